@@ -1,6 +1,7 @@
 import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { showKeptLoginToast } from '../features/auth/sign-in/login-toast'
+import { getScrollKey } from '../lib/over-page'
 import { hasQueuedToasts, onToastQueued } from '../lib/toast'
 import { useIsSessionRestored, useUser } from '../store'
 import { PlainToaster } from '../ui/plain-toaster'
@@ -69,7 +70,7 @@ export function RootLayout() {
       <Outlet />
       {/* after the page, whose first link skips to its content */}
       <ForSignedIn />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={getScrollKey} />
       <Toasts />
     </>
   )

@@ -23,22 +23,40 @@ function Board() {
   )
 }
 
-test('Back closes a booking over the board, and does not open one again; the page does not scroll', async () => {
+test('a booking over the board is closed by Back or its button, after which Back leaves the board', async () => {
   const { router } = renderInApp(<Board />)
   await act(() => router.navigate('/admin?date=2027-03-10'))
-  const click = async (role: 'link' | 'button', name: string) => {
-    await act(async () => fireEvent.click(screen.getByRole(role, { name })))
+  const getUrl = () => `${router.state.location.pathname}${router.state.location.search}`
+  const open = async (name: string) => {
+    await act(async () => fireEvent.click(screen.getByRole('link', { name })))
     expect(router.state.preventScrollReset).toBe(true)
-    return router.state.location.search
+    return getUrl()
   }
   const goBack = async () => {
     await act(() => router.navigate(-1))
-    return router.state.location.search
+    return getUrl()
   }
-  expect(await click('link', 'Asha Roy')).toBe('?date=2027-03-10&booking=b1')
-  expect(await click('link', 'Kamal Uddin')).toBe('?date=2027-03-10&booking=b2')
-  expect(await goBack()).toBe('?date=2027-03-10')
-  expect(await click('link', 'Asha Roy')).toBe('?date=2027-03-10&booking=b1')
-  expect(await click('button', 'Close')).toBe('?date=2027-03-10')
-  expect(await goBack()).toBe('?date=2027-03-10')
+  const board = '/admin?date=2027-03-10'
+  expect(await open('Asha Roy')).toBe(`${board}&booking=b1`)
+  expect(await open('Kamal Uddin')).toBe(`${board}&booking=b2`)
+  expect(await goBack()).toBe(board)
+  expect(await open('Asha Roy')).toBe(`${board}&booking=b1`)
+  const close = screen.getByRole('button', { name: 'Close' })
+  await act(async () => {
+    fireEvent.click(close)
+    fireEvent.click(close)
+  })
+  expect(getUrl()).toBe(board)
+  expect(await goBack()).toBe('/')
+})
+
+test('a booking over the board that was opened from elsewhere is closed in place', async () => {
+  const { router } = renderInApp(<Board />)
+  await act(() => router.navigate('/admin?booking=b1'))
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Kamal Uddin' })))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })))
+  expect(router.state.location.pathname).toBe('/admin')
+  expect(router.state.location.search).toBe('')
+  await act(() => router.navigate(-1))
+  expect(router.state.location.pathname).toBe('/')
 })

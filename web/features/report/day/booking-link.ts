@@ -1,29 +1,24 @@
 import { useSearchParams } from 'react-router'
+import { useOverPage } from '../../../lib/over-page'
 
 /** The query parameter with the id of the booking whose dialog is open over the board. */
 const BOOKING = 'booking'
 
-/**
- * Returns the props of a link that opens a booking's dialog over the board, which keeps its day, facility and place. The first
- * one adds an entry to the history, so that Back closes it; another one takes its entry.
- */
+/** Returns the props of a link that opens a booking's dialog over the board, which keeps its day, facility and place. */
 export function useBookingLink() {
   const [params] = useSearchParams()
+  const { link } = useOverPage(params.has(BOOKING))
   const others = [...params].filter(([name]) => name !== BOOKING)
-  return (id: string) => ({
-    to: `?${new URLSearchParams([...others, [BOOKING, id]])}`,
-    replace: params.has(BOOKING),
-    preventScrollReset: true,
-  })
+  return (id: string) => ({ ...link, to: `?${new URLSearchParams([...others, [BOOKING, id]])}` })
 }
 
-/**
- * Returns the id of the booking whose dialog is open over the board, null while none is, and a function that closes it, after
- * which Back doesn't open it again.
- */
+/** Returns the id of the booking whose dialog is open over the board, null while none is, and a function that closes it. */
 export function useOpenBooking() {
   const [params, setParams] = useSearchParams()
-  const close = () =>
+  const id = params.get(BOOKING)
+  const { goBack } = useOverPage(id !== null)
+  const close = () => {
+    if (goBack()) return
     setParams(
       (before) => {
         before.delete(BOOKING)
@@ -31,5 +26,6 @@ export function useOpenBooking() {
       },
       { replace: true, preventScrollReset: true },
     )
-  return { id: params.get(BOOKING), close }
+  }
+  return { id, close }
 }
