@@ -49,6 +49,17 @@ test('a column header keeps the focus when the order changes, and a name when it
   expect(router.state.location.search).toBe('?sort=-date')
 })
 
+test('Back leaves the list once a booking of it was closed', async () => {
+  const { router } = renderInApp(<AllBookings facilities={[]} />, { respond })
+  await act(() => router.navigate('/admin/bookings'))
+  fireEvent.click(await screen.findByRole('link', { name: makeBooking().user.name }))
+  await screen.findByRole('dialog')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  await act(() => router.navigate(-1))
+  expect(router.state.location.pathname).toBe('/')
+})
+
 test('a booking stays open when it was the only one of the last page and leaves the list', async () => {
   const { router } = renderInApp(<AllBookings facilities={[]} />, { respond })
   await router.navigate('?page=2&booking=b1')

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { useAccess } from '../../../../access'
+import { useOverPage } from '../../../../lib/over-page'
 import { AdminHead } from '../../../../ui/admin-head'
 import { Button } from '../../../../ui/button'
 import { Empty } from '../../../../ui/empty'
@@ -89,6 +90,7 @@ export function AllBookings({ facilities }: { facilities: readonly FacilityChoic
   const navigate = useNavigate()
   const search = readBookingSearch(params)
   const open = params.get('booking')
+  const { goBack } = useOverPage(open !== null)
   const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
   // reads the current URL: it may have changed since this was rendered
   const change = (part: Partial<BookingSearch>) =>
@@ -98,7 +100,7 @@ export function AllBookings({ facilities }: { facilities: readonly FacilityChoic
       <Head search={search} facilities={facilities} />
       <BookingsFilters search={search} facilities={facilities} change={change} />
       <Rows search={search} open={open} />
-      <BookingDialog id={open} facilities={facilities} onClose={() => go(toBookingsUrl(search))} />
+      <BookingDialog id={open} facilities={facilities} onClose={() => goBack() || go(toBookingsUrl(search))} />
     </>
   )
 }

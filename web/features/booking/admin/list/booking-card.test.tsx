@@ -38,7 +38,7 @@ const booking = {
 } as Booking
 
 const read = (part: Partial<Booking> = {}) => {
-  renderInApp(<BookingCard booking={{ ...booking, ...part }} to="?booking=b" />)
+  renderInApp(<BookingCard booking={{ ...booking, ...part }} link={{ to: '?booking=b' }} />)
   return screen.getByRole('article').textContent
 }
 

@@ -1,3 +1,4 @@
+import type { LinkProps } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatAdminAmount, formatFullDay, formatRange } from '../../../../lib/format'
@@ -15,7 +16,7 @@ export const formatRefunded = ({ refunded, payableAmount }: Pick<Booking, 'refun
   refunded === 0 ? null : refunded < payableAmount ? t('partly refunded') : t('refunded')
 
 /** A booking as a card with what the desk needs first: time, court, status, customer and phone number. */
-export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
+export function BookingCard({ booking, link }: { booking: Booking; link: LinkProps }) {
   const { user, facility, currency, payableAmount, priceParts, refunded } = booking
   return (
     <RowCard
@@ -46,7 +47,7 @@ export function BookingCard({ booking, to }: { booking: Booking; to: string }) {
         <b>{booking.court}</b>, {facility.name}
         <RowDetail>{facility.location}</RowDetail>
       </span>
-      <RowLink className={styles.client} stretched to={to} preventScrollReset>
+      <RowLink className={styles.client} stretched {...link}>
         {user.name}
       </RowLink>
       <RowDetail className={styles.email}>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatAdminAmount, formatDate, toDigits } from '../../../../lib/format'
+import { useOverPage } from '../../../../lib/over-page'
 import { StatusBadge } from '../../../../ui/badge'
 import { type Column, DataTable } from '../../../../ui/data-table'
 import table from '../../../../ui/data-table.module.css'
@@ -34,11 +35,12 @@ const textColumn = (header: string, text: (booking: Booking) => string, classNam
 /** The client's name opens the booking over the list. */
 function Client({ booking }: { booking: Booking }) {
   const [params] = useSearchParams()
+  const { link } = useOverPage(params.has('booking'))
   return (
     <RowLink
       className={styles.client}
+      {...link}
       to={toBookingsUrl(readBookingSearch(params), booking._id)}
-      preventScrollReset
       title={booking.user.name}
     >
       {booking.user.name}
@@ -99,6 +101,8 @@ const createColumns = (): Column<Booking>[] => [
 
 /** All bookings: twelve columns that fit a wide screen, cards on a narrow one. A row opens its booking. */
 export function BookingsTable({ rows, search }: { rows: Booking[]; search: BookingSearch }) {
+  const [params] = useSearchParams()
+  const { link } = useOverPage(params.has('booking'))
   const columns = useMemo(createColumns, [])
   return (
     <DataTable
@@ -109,7 +113,7 @@ export function BookingsTable({ rows, search }: { rows: Booking[]; search: Booki
       columns={columns}
       rows={rows}
       rowId={({ _id }) => _id}
-      card={(booking) => <BookingCard booking={booking} to={toBookingsUrl(search, booking._id)} />}
+      card={(booking) => <BookingCard booking={booking} link={{ ...link, to: toBookingsUrl(search, booking._id) }} />}
       rowClass={({ isBooked }) => (isBooked === 'cancelled' ? clsx(table.inactive, styles.cancelled) : undefined)}
     />
   )
