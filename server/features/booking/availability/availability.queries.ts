@@ -30,8 +30,8 @@ export type LocalSpan = { day?: string | Date | undefined; from: number; to: num
 export const wholeDays = (day?: string | Date, days = 1): LocalSpan => ({ day, from: 0, to: days * DAY_MINUTES })
 
 /**
- * Facilities with the instants and days of a span at each. `offset 0` has PostgreSQL compute them once a facility: it would
- * for every booking, where clocks of other places take most of the time.
+ * Facilities with their courts, and with the instants and days of a span at each. `offset 0` has PostgreSQL compute both once
+ * a facility: it would for every booking, where clocks of other places take most of the time.
  */
 function facilitiesWithSpan({ day, from, to }: LocalSpan) {
   const midnight =
@@ -41,7 +41,10 @@ function facilitiesWithSpan({ day, from, to }: LocalSpan) {
   const at = (minutes: number) => sql`(${midnight} + ${minutes} * interval '1 minute')`
   const instant = (minutes: number, hours: number) =>
     sql`(${at(minutes)} + ${hours} * interval '1 hour') at time zone facility.time_zone`
-  return sql`facility cross join lateral (select ${instant(from, -25)} as a_day_before, ${instant(from, -1)} as starts_at,
+  return sql`facility
+    cross join lateral (
+      select array(select id from court where facility_id = facility.id and retired_at is null) as court_ids offset 0) as courts
+    cross join lateral (select ${instant(from, -25)} as a_day_before, ${instant(from, -1)} as starts_at,
     ${instant(to, 1)} as ends_at, daterange(${at(from)}::date, ${at(to)}::date, '[]') as days offset 0) as span`
 }
 
@@ -51,10 +54,9 @@ function facilitiesWithSpan({ day, from, to }: LocalSpan) {
  * where clocks change.
  */
 const occupancyColumns = sql`
-  (select count(*) from court where facility_id = facility.id and retired_at is null) as courts,
+  cardinality(court_ids) as courts,
   (select json_agg(json_build_array(court_id, date_part('epoch', lower(during)) * 1000, date_part('epoch', upper(during)) * 1000))
-    from booking where court_id = any(array(select id from court where facility_id = facility.id and retired_at is null))
-    and booking.facility_id = facility.id and lower(during) > a_day_before and lower(during) < ends_at
+    from booking where court_id = any(court_ids) and booking.facility_id = facility.id and lower(during) > a_day_before and lower(during) < ends_at
     and upper(during) > starts_at and status <> 'cancelled' and not ${isExpired}) as busy,
   closures_during(facility.id, days) as closures`
 
