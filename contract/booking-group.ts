@@ -9,14 +9,14 @@ import { MAX_OCCURRENCES } from './limits.ts'
 /** The court's number; without it any free court. */
 const Court = z.optional(z.int().check(z.minimum(1), z.maximum(1000)))
 
-const Change = z.strictObject({
+const change = {
   date: IsoDate,
   /** No booking on this day; the other fields are then ignored. */
   skip: z.optional(z.boolean()),
   court: Court,
   startTime: z.optional(Clock),
   endTime: z.optional(EndClock),
-})
+}
 
 const rule = {
   facility: Id,
@@ -29,7 +29,7 @@ const rule = {
   space: z.optional(Id),
   /** Who teaches each of them, as lessons. */
   coach: z.optional(Id),
-  changes: z.optional(z.array(Change).check(z.maxLength(MAX_OCCURRENCES))),
+  changes: z.optional(z.array(z.strictObject(change)).check(z.maxLength(MAX_OCCURRENCES))),
   /** Rented and bought with each of them. */
   items: z.optional(AskedItems),
 }
@@ -44,6 +44,8 @@ export const Place = z.object({
 export type Place = z.infer<typeof Place>
 
 export const Occurrence = z.object({
+  /** The id of the booking that is moved. */
+  booking: z.optional(z.string()),
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
@@ -111,8 +113,10 @@ const newHours = z.strictObject({
   ),
   startTime: Clock,
   endTime: EndClock,
-  /** A day that is skipped stays as it is. */
-  changes: rule.changes,
+  /** What is skipped stays as it is. `booking`: the one that is meant; without it those on the day. */
+  changes: z.optional(
+    z.array(z.strictObject({ booking: z.optional(Id), ...change })).check(z.maxLength(MAX_OCCURRENCES)),
+  ),
 })
 
 export const previewGroupChange = {

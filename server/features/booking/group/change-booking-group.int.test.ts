@@ -66,6 +66,27 @@ it('keeps a booking that was moved to the new time before, to the day of another
   expect(moved.body.data.bookings.find((booking) => booking._id === second)?.isBooked).toBe('confirmed')
 })
 
+it('moves each of two bookings on one day, or leaves it, by itself', async () => {
+  const { _id, bookings } = await create()
+  const second = bookings[1]?._id ?? ''
+  await call('PATCH', `/bookings/${second}/schedule`, { date: first, ...early })
+  const hours = { startTime: '12:00', endTime: '14:00', court: 1 }
+  const days = await call<Occurrence[]>('POST', `/booking-groups/${_id}/preview`, hours)
+  expect(days.body.data.map(({ booking, date, conflict }) => [booking, date, conflict === null])).toEqual([
+    [second, first, true],
+    [bookings[0]?._id, first, false],
+    [bookings[2]?._id, week(2), true],
+  ])
+  const changes = [{ booking: bookings[0]?._id, date: first, skip: true }]
+  const moved = await call<Group>('PATCH', `/booking-groups/${_id}`, { ...hours, changes })
+  expect(moved.status, moved.body.message).toBe(200)
+  expect(listBooked(moved.body.data)).toEqual([
+    `${first} 12:00 Court 1`,
+    `${first} 19:00 Court 2`,
+    `${week(2)} 12:00 Court 1`,
+  ])
+})
+
 it('is refused where another booking of the group has the court already, and cancels nothing', async () => {
   const { _id, bookings } = await create()
   await call('PATCH', `/bookings/${bookings[1]?._id}/schedule`, { date: first, ...early })

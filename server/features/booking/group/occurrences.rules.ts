@@ -19,6 +19,8 @@ export type Occurrence = BookingRequest & {
 
 export type OccurrenceChange = {
   date: string
+  /** The booking that is meant, of several that move to a day. */
+  booking?: string | undefined
   skip?: boolean | undefined
   court?: number | undefined
   startTime?: string | undefined
@@ -66,22 +68,25 @@ export function listOccurrences({ date, until, changes = [], ...each }: WeeklyRu
   return kept
 }
 
-/** Applies the changes of single days to occurrences, and drops the skipped ones. */
+/** Applies the changes of single days or bookings to occurrences, and drops the skipped ones. */
 export function applyChanges(occurrences: Occurrence[], changes: OccurrenceChange[]): Occurrence[] {
-  const dates = occurrences.map(({ date }) => date)
-  const byDate = new Map(changes.map((change) => [change.date, change]))
+  const findChange = (occurrence: Occurrence) => changes.findLast((change) => isAbout(change, occurrence))
+  const applied = new Set(occurrences.map(findChange))
   for (const [index, change] of changes.entries())
-    if (!dates.includes(change.date) || byDate.get(change.date) !== change)
+    if (!applied.has(change))
       throw fieldError(`changes.${index}.date`, t('Each change is for one of the days of the group.'))
   return occurrences.flatMap((occurrence) => {
-    const { skip, startTime, endTime, court } = byDate.get(occurrence.date) ?? {}
+    const { skip, startTime, endTime, court } = findChange(occurrence) ?? {}
     return skip ? [] : [withChange(occurrence, { startTime, endTime, court })]
   })
 }
 
+const isAbout = ({ booking, date }: OccurrenceChange, occurrence: Occurrence) =>
+  date === occurrence.date && (booking === undefined || booking === occurrence.replaces)
+
 const withChange = (
   occurrence: Occurrence,
-  { startTime, endTime, court }: Omit<OccurrenceChange, 'date' | 'skip'>,
+  { startTime, endTime, court }: Pick<OccurrenceChange, 'startTime' | 'endTime' | 'court'>,
 ) => ({
   ...occurrence,
   startTime: startTime ?? occurrence.startTime,

@@ -35,8 +35,8 @@ export async function previewAttempts(context: GroupContext, attempts: Attempt[]
 }
 
 async function previewAttempt(context: GroupContext, attempt: Attempt): Promise<Preview> {
-  const { date, startTime, endTime, court, space } = attempt.occurrence
-  const slot = { date, startTime, endTime }
+  const { date, startTime, endTime, court, space, replaces } = attempt.occurrence
+  const slot = { ...(replaces && { booking: replaces }), date, startTime, endTime }
   if (!isRefused(attempt))
     return {
       ...slot,

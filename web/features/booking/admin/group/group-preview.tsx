@@ -4,9 +4,9 @@ import { formatAdminAmount, formatFullDay, formatRange } from '../../../../lib/f
 import { useSite } from '../../../../lib/site'
 import { SelectField } from '../../../../ui/field'
 import styles from './group-preview.module.css'
-import { type Choices, findMove, SKIP, toKey } from './use-group-days'
+import { type Choices, findMove, SKIP, toId, toKey } from './use-group-days'
 
-type OnChoose = (date: string, choice: string) => void
+type OnChoose = (id: string, choice: string) => void
 type ConflictProps = { occurrence: Occurrence; choices: Choices; onChoose: OnChoose; skip: string }
 
 function Conflict({ occurrence, choices, onChoose, skip }: ConflictProps) {
@@ -18,7 +18,7 @@ function Conflict({ occurrence, choices, onChoose, skip }: ConflictProps) {
         label={formatFullDay(date)}
         hint={conflict}
         value={move ? toKey(move) : SKIP}
-        onChange={({ target }) => onChoose(date, target.value)}
+        onChange={({ target }) => onChoose(toId(occurrence), target.value)}
       >
         <option value={SKIP}>{skip}</option>
         {alternatives.map((place) => (
@@ -68,7 +68,13 @@ export function GroupPreview({ occurrences, choices, onChoose, skip = t('Skip th
       {conflicts.length > 0 && (
         <ul>
           {conflicts.map((occurrence) => (
-            <Conflict key={occurrence.date} occurrence={occurrence} choices={choices} onChoose={onChoose} skip={skip} />
+            <Conflict
+              key={toId(occurrence)}
+              occurrence={occurrence}
+              choices={choices}
+              onChoose={onChoose}
+              skip={skip}
+            />
           ))}
         </ul>
       )}

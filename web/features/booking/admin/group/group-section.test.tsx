@@ -30,15 +30,17 @@ test('the following bookings are cancelled with a reason, and paid ones are list
   expect(link.getAttribute('href')).toBe('/admin/bookings?booking=p')
 })
 
-test('the following bookings are moved after a preview of their days; a day with a conflict may stay', async () => {
+test('the following bookings are moved after a preview of their days; one with a conflict may stay', async () => {
   const sent: unknown[] = []
   const free = { date: '2027-03-17', ...hours, court: 'Court 2', amount: 24, conflict: null, alternatives: [] }
-  const taken = { ...free, date: '2027-03-24', court: null, amount: 0, conflict: 'Court 2 is taken.' }
+  const alternatives = [{ court: 1, ...hours }]
+  const refused = { ...free, date: '2027-03-24', court: null, amount: 0, conflict: 'Court 2 is taken.', alternatives }
+  const taken = ['t1', 't2'].map((id) => ({ ...refused, booking: id }))
   const { router } = renderInApp(<GroupSection booking={booking} group={group} courts={2} />, {
     respond: async (request) => {
       sent.push([request.method, await request.json()])
       const bookings = [{ _id: 'new', date: '2027-03-17', isBooked: 'confirmed' }]
-      const data = request.method === 'POST' ? [free, taken] : { _id: 'g', label: '', bookings }
+      const data = request.method === 'POST' ? [free, ...taken] : { _id: 'g', label: '', bookings }
       return Response.json({ success: true, statusCode: 200, message: '', data })
     },
   })
@@ -47,13 +49,25 @@ test('the following bookings are moved after a preview of their days; a day with
   fireEvent.change(screen.getByLabelText('Start Time'), { target: { value: '17:00' } })
   fireEvent.change(screen.getByLabelText('End Time'), { target: { value: '19:00' } })
   fireEvent.click(screen.getByRole('button', { name: 'Check the days' }))
-  expect(await screen.findByLabelText('Wed, 24 Mar, 2027')).toHaveProperty('value', 'skip')
-  fireEvent.click(screen.getByRole('button', { name: 'Move 1 booking' }))
-  await findToast('1 booking moved')
+  const [first, second] = await screen.findAllByLabelText('Wed, 24 Mar, 2027')
+  if (second) fireEvent.change(second, { target: { value: '1 17:00 19:00' } })
+  expect(first).toHaveProperty('value', 'skip')
+  fireEvent.click(screen.getByRole('button', { name: 'Move 2 bookings' }))
+  await findToast('2 bookings moved')
   const body = { ...hours, from: 'b', weekday: 3 }
+  const change = { date: '2027-03-24' }
   expect(sent).toEqual([
     ['POST', body],
-    ['PATCH', { ...body, changes: [{ date: '2027-03-24', skip: true }] }],
+    [
+      'PATCH',
+      {
+        ...body,
+        changes: [
+          { ...change, booking: 't1', skip: true },
+          { ...change, booking: 't2', court: 1, ...hours },
+        ],
+      },
+    ],
   ])
   expect(router.state.location.search).toBe('?booking=new')
 })

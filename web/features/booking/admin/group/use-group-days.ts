@@ -5,7 +5,10 @@ import { t } from '#i18n/t'
 import { getErrorReply, toastError } from '../../../../lib/api-error'
 import { showFormErrors } from '../../../../lib/form-errors'
 
-/** The choice for each day with a conflict: `skip`, the default, or an alternative as the key that `toKey` returns. */
+/**
+ * The choice for each conflict, by its booking or day: `skip`, the default, or an alternative as the key that `toKey`
+ * returns.
+ */
 export type Choices = Record<string, string>
 
 export const SKIP = 'skip'
@@ -13,15 +16,22 @@ export const SKIP = 'skip'
 /** Converts an alternative to the value of an option. */
 export const toKey = ({ court, startTime, endTime }: Place) => `${court} ${startTime} ${endTime}`
 
-/** Finds the alternative chosen for a day with a conflict, if it is still free; undefined when the day is skipped. */
-export const findMove = ({ date, alternatives }: Occurrence, choices: Choices): Place | undefined =>
-  alternatives.find((alternative) => toKey(alternative) === choices[date])
+/** What is unique to an occurrence: a new group has one on a day, but several bookings may move to the same. */
+export const toId = ({ booking, date }: Occurrence) => booking ?? date
 
-/** The changes as the API takes them: each day with a conflict is moved or skipped. */
+/** Finds the alternative chosen for a conflict, if it is still free; undefined when it is skipped. */
+export const findMove = (occurrence: Occurrence, choices: Choices): Place | undefined =>
+  occurrence.alternatives.find((alternative) => toKey(alternative) === choices[toId(occurrence)])
+
+/** The changes as the API takes them: what has a conflict is moved or skipped. */
 const toChanges = (occurrences: readonly Occurrence[], choices: Choices) =>
   occurrences
     .filter(({ conflict }) => conflict !== null)
-    .map((occurrence) => ({ date: occurrence.date, ...(findMove(occurrence, choices) ?? { skip: true }) }))
+    .map((occurrence) => ({
+      ...(occurrence.booking && { booking: occurrence.booking }),
+      date: occurrence.date,
+      ...(findMove(occurrence, choices) ?? { skip: true }),
+    }))
 
 const countBooked = (occurrences: readonly Occurrence[], choices: Choices): number =>
   occurrences.filter((occurrence) => occurrence.conflict === null || findMove(occurrence, choices)).length
@@ -42,7 +52,7 @@ export function useGroupDays<Values extends FieldValues>({ form, fields, key, pr
   const [looked, setLooked] = useState<{ key: string; occurrences: Occurrence[] }>()
   const [choices, setChoices] = useState<Choices>({})
   const occurrences = looked?.key === key ? looked.occurrences : undefined
-  const onChoose = (date: string, choice: string) => setChoices((before) => ({ ...before, [date]: choice }))
+  const onChoose = (id: string, choice: string) => setChoices((before) => ({ ...before, [id]: choice }))
   const showFailure = (error: unknown) => {
     showFormErrors(error, fields, form.setError)
     toastError(t('Something went wrong'), error)
