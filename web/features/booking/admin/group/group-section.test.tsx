@@ -33,7 +33,7 @@ test('the following bookings are cancelled with a reason, and paid ones are list
 test('the following bookings are moved after a preview of their days; one with a conflict may stay', async () => {
   const sent: unknown[] = []
   const free = { date: '2027-03-17', ...hours, court: 'Court 2', amount: 24, conflict: null, alternatives: [] }
-  const alternatives = [{ court: 1, ...hours }]
+  const alternatives = [{ court: 1, space: 's', ...hours }]
   const refused = { ...free, date: '2027-03-24', court: null, amount: 0, conflict: 'Court 2 is taken.', alternatives }
   const taken = ['t1', 't2'].map((id) => ({ ...refused, booking: id }))
   const { router } = renderInApp(<GroupSection booking={booking} group={group} courts={2} />, {

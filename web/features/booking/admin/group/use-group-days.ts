@@ -30,8 +30,12 @@ const toChanges = (occurrences: readonly Occurrence[], choices: Choices) =>
     .map((occurrence) => ({
       ...(occurrence.booking && { booking: occurrence.booking }),
       date: occurrence.date,
-      ...(findMove(occurrence, choices) ?? { skip: true }),
+      ...toChange(findMove(occurrence, choices)),
     }))
+
+/** The space of an alternative is the group's, which no change names. */
+const toChange = (move: Place | undefined) =>
+  move ? { court: move.court, startTime: move.startTime, endTime: move.endTime } : { skip: true }
 
 const countBooked = (occurrences: readonly Occurrence[], choices: Choices): number =>
   occurrences.filter((occurrence) => occurrence.conflict === null || findMove(occurrence, choices)).length
