@@ -73,9 +73,11 @@ export const PaidSession = z.object({
     endTime: z.string(),
     startsAt: Instant,
     court: z.string(),
-    /** How the price adds up; empty when all hours cost the same base price. */
     /** The name of what is booked in place of a court. */
     space: z.optional(z.string()),
+    /** Whether it is a place in a game or class, which has no court of its own. */
+    isPlace: z.optional(z.boolean()),
+    /** How the price adds up; empty when all hours cost the same base price. */
     priceParts: z.array(PricePart),
     openingTime: z.string(),
     closingTime: z.string(),

@@ -75,6 +75,36 @@ export const stateTexts: Record<State, Texts> = {
   },
 }
 
+const heldPlace = msg('The place is held for you')
+const notYetPlace = msg('The place is not yours yet')
+
+/** The texts that differ for a place in a game or class, whose court is not the customer's. */
+export const placeTexts: Partial<Record<State, Pick<Texts, 'lead' | 'text'>>> = {
+  paid: { lead: msg('The place is yours'), text: stateTexts.paid.text },
+  processing: { lead: heldPlace, text: stateTexts.processing.text },
+  held: { lead: heldPlace, text: stateTexts.held.text },
+  unpaid: {
+    lead: notYetPlace,
+    text: msg('Nothing has been charged. You can still pay from your account while the place is held for you.'),
+  },
+  declined: {
+    lead: notYetPlace,
+    text: msg(
+      'Nothing has been charged. Check the balance and the limits of your card or wallet, or pay another way while the place is held for you.',
+    ),
+  },
+  cancelled: {
+    lead: notYetPlace,
+    text: msg('Nothing has been charged. You can still pay, also another way, while the place is held for you.'),
+  },
+  expired: {
+    lead: msg('The place is free again'),
+    text: msg(
+      'Nothing has been charged. Should your payment still arrive, you get the place if it is still free, or else your money back.',
+    ),
+  },
+}
+
 /** The texts that differ for a payment link, whose bookings keep their courts and may be paid without an account. */
 export const linkTexts: Partial<Record<State, Pick<Texts, 'lead' | 'text'>>> = {
   paid: {

@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { usePollingInterval } from '../../lib/use-polling-interval'
 import { useCheckoutSuccessQuery } from './api'
-import { linkTexts, type State, stateTexts, type Texts } from './outcome-texts'
+import { linkTexts, placeTexts, type State, stateTexts, type Texts } from './outcome-texts'
 import type { CheckoutResult } from './paid-receipt'
 
 /** Returns the result of a checkout session, polled until its outcome is final. Nothing is fetched before `isReady`. */
@@ -23,13 +23,14 @@ export function getState({ outcome, detail }: Session, returned: string | null):
   return detail ?? (outcome === 'unpaid' && isLeft ? returned : outcome)
 }
 
-/** Returns the texts of a state. `linked` is the number of bookings of the payment link, 0 without a link. */
-export function getTexts(state: State, linked: number): Texts {
-  const { lead, title, text, badge } = stateTexts[state]
-  const isLink = linked > 0
-  const link = (isLink && linkTexts[state]) || { lead, text }
+/** Returns the texts of a state of a payment: of a court, a place, or the bookings of a payment link. */
+export function getTexts(state: State, { booking, bookings }: Pick<CheckoutResult[0], 'booking' | 'bookings'>): Texts {
+  const { title, badge, ...court } = stateTexts[state]
+  const single = (booking.isPlace && placeTexts[state]) || court
+  const isLink = bookings.length > 0
+  const link = (isLink && linkTexts[state]) || single
   return {
-    lead: t(linked > 1 || (isLink && state === 'unpaid') ? link.lead : lead),
+    lead: t(bookings.length > 1 || (isLink && state === 'unpaid') ? link.lead : single.lead),
     title: t(title),
     text: t(link.text),
     badge,

@@ -98,3 +98,17 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   expect(screen.getByText(text)).toBeTruthy()
 })
+
+test.each([
+  ['paid', null, 'The place is yours'],
+  ['processing', null, 'The place is held for you'],
+  ['unpaid', null, 'The place is not yours yet'],
+  ['unpaid', 'declined', 'The place is not yours yet'],
+  ['unpaid', 'expired', 'The place is free again'],
+  ['refunded', null, 'This booking is cancelled'],
+] as const)('of a place in a game that is %s with detail %s it says: %s', (outcome, detail, lead) => {
+  show([], { outcome, detail, booking: { ...booking, isPlace: true } })
+  const card = screen.getByTestId('payment').textContent
+  expect(card).toContain(lead)
+  expect(card).not.toMatch(/the court|The court/)
+})

@@ -47,7 +47,7 @@ export function SuccessCard({ result, returned = null, actions }: SuccessCardPro
   const { outcome, booking, bookings } = session
   const state = getState(session, returned)
   const isSeveral = bookings.length > 1
-  const { lead, title, text, badge } = getTexts(state, bookings.length)
+  const { lead, title, text, badge } = getTexts(state, session)
   return (
     <section className={styles.card} data-testid="payment">
       <div className={styles.booking}>

@@ -10,10 +10,11 @@ export function readBooking(state: unknown): Booking | null {
 }
 
 /** Returns why a booking can't be paid now, as a sentence; false when it can. */
-export function getUnpayableReason({ isBooked, can, paysAtDesk, enquiry }: Booking): string | false {
+export function getUnpayableReason({ isBooked, can, paysAtDesk, enquiry, playSession }: Booking): string | false {
   if (can.pay) return false
   if (isBooked === 'paid') return t('This booking has already been paid.')
-  if (isBooked === 'cancelled') return t('This booking is cancelled. Its court is free again.')
+  if (isBooked === 'cancelled')
+    return playSession ? t('This booking is cancelled.') : t('This booking is cancelled. Its court is free again.')
   if (enquiry) return t('This is part of an offer. Pay for all of it under My enquiries.')
   if (paysAtDesk) return t('This booking is paid at the venue.')
   return t('The time to pay for this booking is over.')

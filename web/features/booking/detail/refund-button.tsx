@@ -6,6 +6,7 @@ import { b, rich } from '../../../lib/rich'
 import { toast } from '../../../lib/toast'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { describeFreed } from '../describe-freed'
 import { useRefundBookingMutation } from '../my-bookings/api'
 import { type RefundWay, RefundWayChoice } from '../refund-way'
 import { showCancelFailure } from './show-cancel-failure'
@@ -14,7 +15,7 @@ import { showCancelFailure } from './show-cancel-failure'
 export function RefundButton({ booking }: { booking: BookingDetail }) {
   const [refund, { isLoading }] = useRefundBookingMutation()
   const [way, setWay] = useState<RefundWay>('money')
-  const { receipt, currency, facility, pass } = booking
+  const { receipt, currency, pass } = booking
   const kept = receipt?.kept ?? booking.payableAmount
   const sum = formatSum(kept, currency)
   const text = getText(booking, kept)
@@ -34,12 +35,20 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
     <ConfirmDialog
       title={t('Are you absolutely sure?')}
       description={
-        credit || pass || kept === 0 || booking.payer
-          ? describeReturned(booking, kept)
-          : rich(
-              '<b>{amount}</b>, the full amount you paid, will be refunded to the card or wallet you paid with. The court at {venue} becomes free for others right away.',
-              { amount: sum, venue: facility.name, b },
-            )
+        <>
+          <span>
+            {credit || pass || kept === 0 || booking.payer
+              ? describeReturned(booking, kept)
+              : rich(
+                  '<b>{amount}</b>, the full amount you paid, will be refunded to the card or wallet you paid with.',
+                  {
+                    amount: sum,
+                    b,
+                  },
+                )}
+          </span>{' '}
+          <span>{describeFreed(booking)}</span>
+        </>
       }
       confirm={text}
       cancel={t('Keep the booking')}
@@ -69,21 +78,11 @@ function describeDone({ pass, payer, currency }: BookingDetail, way: RefundWay, 
 }
 
 /** Each gets back what it paid: the pass its part, and the rest by the way it was paid. A free trial was not paid. */
-function describeReturned({ pass, payer, currency, facility }: BookingDetail, kept: number) {
-  const values = { pass: pass?.name ?? '', amount: formatSum(kept, currency), venue: facility.name }
-  if (payer)
-    return t('What was paid for it goes back to {payer}. The court at {venue} becomes free for others right away.', {
-      payer: payer.name,
-      venue: facility.name,
-    })
-  if (!pass)
-    return kept > 0
-      ? t('You get back {amount}, all that you paid. The court at {venue} becomes free for others right away.', values)
-      : t('You paid nothing. Your place becomes free for others right away.')
+function describeReturned({ pass, payer, currency }: BookingDetail, kept: number) {
+  const amount = formatSum(kept, currency)
+  if (payer) return t('What was paid for it goes back to {payer}.', { payer: payer.name })
+  if (!pass) return kept > 0 ? t('You get back {amount}, all that you paid.', { amount }) : t('You paid nothing.')
   return kept > 0
-    ? t(
-        '{pass} gets back what it paid, and {amount} will be refunded. The court at {venue} becomes free for others right away.',
-        values,
-      )
-    : t('{pass} gets back what it paid. The court at {venue} becomes free for others right away.', values)
+    ? t('{pass} gets back what it paid, and {amount} will be refunded.', { pass: pass.name, amount })
+    : t('{pass} gets back what it paid.', { pass: pass.name })
 }

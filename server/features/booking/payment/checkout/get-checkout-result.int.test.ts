@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, type TestApp } from '../../../../../test/app.ts'
 import { payWith } from '../../../../../test/faults/fixture.ts'
+import { joinGame, openGame, openPlaceCheckout } from '../../../../../test/game-fixture.ts'
 import {
   checkout,
   getSessionId,
@@ -97,4 +98,12 @@ it('shows who pays to the customer only, until they have paid', async () => {
 
 it.each(['', 'cs_test_nothing'])('refuses the session id %j', async (session) => {
   expect((await getSuccess(app, session)).status).toBe(session ? 404 : 400)
+})
+
+it('says of a place in a game that it is one', async () => {
+  const game = await openGame(app, await makeUser(app.db))
+  const player = await makeUser(app.db)
+  const { body } = await joinGame(app, game._id, player)
+  const session = getSessionId(await openPlaceCheckout(app, body.data.booking, player))
+  expect((await getSuccess(app, session)).body.data[0].booking).toMatchObject({ isPlace: true })
 })

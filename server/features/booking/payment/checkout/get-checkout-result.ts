@@ -148,6 +148,7 @@ function toPaidSession(
       startsAt: booking.startsAt.toISOString(),
       court: formatCourtOf(booking),
       ...(booking.spaceName && { space: formatCourtOf(booking) }),
+      ...(booking.place && { isPlace: true }),
       priceParts: booking.priceParts,
       openingTime: toClock(hours.opensMinute),
       closingTime: toClock(hours.closesMinute),

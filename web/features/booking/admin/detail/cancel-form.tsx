@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 import { Field } from '../../../../ui/field'
 import { FormError } from '../../../../ui/form-error'
+import { describeCancelled, describeFreed } from '../../describe-freed'
 import { showCancelFailure } from '../../detail/show-cancel-failure'
 import { useCancelBookingMutation, useRefundBookingMutation } from '../../my-bookings/api'
 import styles from './action-form.module.css'
@@ -31,11 +32,11 @@ function useCancelWithReason({ _id, isBooked }: BookingDetail) {
   return { form, send, isBusy: cancelling.isLoading || refunding.isLoading }
 }
 
-function describeCancelling({ isBooked, pass, facility }: BookingDetail): string {
+function describeCancelling(booking: BookingDetail): string {
+  const { isBooked, pass } = booking
   if (isBooked !== 'paid') return t('This will delete your data from our servers.')
-  if (!pass) return t('The booking is cancelled, and the court is free for others.')
-  const values = { pass: pass.name, venue: facility.name }
-  return t('{pass} gets back what it paid. The court at {venue} becomes free for others right away.', values)
+  if (!pass) return describeCancelled(booking)
+  return `${t('{pass} gets back what it paid.', { pass: pass.name })} ${describeFreed(booking)}`
 }
 
 /** Cancels a customer's booking that no money has paid; they can read the reason. A pass gets back what it paid. */

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog'
 import { Field } from '../../../../ui/field'
 import { FieldRow } from '../../../../ui/field-row'
 import { FormError } from '../../../../ui/form-error'
+import { describeCancelled } from '../../describe-freed'
 import { useRefundBookingMutation } from '../../my-bookings/api'
 import { type RefundWay, RefundWayChoice } from '../../refund-way'
 import styles from './action-form.module.css'
@@ -111,11 +112,7 @@ export function RefundForm({ booking }: { booking: BookingDetail }) {
         description={
           <>
             <span>{describeWay(booking, asCredit, refund)}</span>{' '}
-            <span>
-              {isWhole
-                ? t('The booking is cancelled, and the court is free for others.')
-                : t('The booking stays paid.')}
-            </span>
+            <span>{isWhole ? describeCancelled(booking) : t('The booking stays paid.')}</span>
           </>
         }
         confirm={t('Refund {amount}', { amount })}
