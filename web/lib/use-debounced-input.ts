@@ -1,21 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 
 /** Delay after the last keystroke, in ms. */
 const DELAY = 300
 
 /**
- * Returns a field's text and its setter, and calls `onInput` with the trimmed text once typing pauses. A `value` changed
- * elsewhere (back, Clear) replaces the text.
+ * Returns a field's text and its setter, and calls `onInput` with the trimmed text once typing pauses, unless another page is
+ * loading by then: `onInput` mostly changes the URL, which would keep the user here. A `value` changed elsewhere (back,
+ * Clear) replaces the text.
  */
 export function useDebouncedInput(value: string, onInput: (text: string) => void) {
   const [text, setText] = useState(value)
   const reported = useRef(value)
+  const { pathname } = useLocation()
+  const next = useNavigation().location
   useEffect(() => {
     // a value reported by this field must not undo what was typed since
     if (value !== reported.current) setText(value)
     reported.current = value
   }, [value])
   const report = useEffectEvent((trimmed: string) => {
+    if (next && next.pathname !== pathname) return
     reported.current = trimmed
     onInput(trimmed)
   })

@@ -1,0 +1,44 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, Link, RouterProvider, useNavigate, useSearchParams } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useDebouncedInput } from './use-debounced-input'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function List() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const onInput = (search: string) => navigate(`/list?search=${search}`, { replace: true })
+  const [text, setText] = useDebouncedInput(params.get('search') ?? '', onInput)
+  return (
+    <>
+      <input aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />
+      <Link to="/found">Found</Link>
+    </>
+  )
+}
+
+it('does not hold back who has clicked a link before typing counts as paused', async () => {
+  vi.useFakeTimers()
+  const loaded = Promise.withResolvers<null>()
+  const router = createMemoryRouter(
+    [
+      { path: '/list', element: <List /> },
+      { path: '/found', loader: () => loaded.promise, element: <h1>The one found</h1> },
+    ],
+    { initialEntries: ['/list'] },
+  )
+  render(<RouterProvider router={router} />)
+  const type = (text: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } })
+  type('Ran')
+  await act(() => vi.runAllTimersAsync())
+  expect(router.state.location.search).toBe('?search=Ran')
+  type('Rangpur')
+  fireEvent.click(screen.getByText('Found'))
+  await act(() => vi.runAllTimersAsync())
+  await act(async () => loaded.resolve(null))
+  expect(router.state.location.pathname).toBe('/found')
+  expect(screen.getByRole('heading').textContent).toBe('The one found')
+})
