@@ -8,9 +8,10 @@ import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
-import { formatAmount, toMinor } from '../../../money.ts'
+import { toMinor } from '../../../money.ts'
 import { type Country, toE164 } from '../../../phone.ts'
 import { accountGone, inviteCustomer, toFirstName } from '../../invitation/invite.ts'
+import { checkShownPrice } from '../payment/desk/check-price.ts'
 import { recordPayment } from '../payment/desk/take-payment.ts'
 import { setPaysAtDesk } from '../state/bookings.queries.ts'
 import { viewBooking } from '../view/view-bookings.ts'
@@ -38,7 +39,7 @@ export function bookForUser(deps: Deps, actor: Actor, request: Request): Promise
       throw fieldError('payment', t('A payment link needs an e-mail address. Choose another way to pay.'))
     const whom = { userId: customer.id, court, coach, items, takesBegun: true }
     const booking = await createBooking({ ...deps, db: trx }, actor, slot, whom)
-    if (price !== undefined && price !== booking.payableAmount) throw priceChanged(booking)
+    checkShownPrice(price, toMinor(booking.payableAmount), booking.currency, priceChanged)
     if (payment === 'desk') await setPaysAtDesk(trx, booking._id)
     else if (payment !== 'link') await recordPayment(trx, actor, booking._id, { method: payment, reference })
     await recordAudit(trx, {
@@ -57,10 +58,8 @@ export function bookForUser(deps: Deps, actor: Actor, request: Request): Promise
 }
 
 /** The charge must be the price that the customer has seen or paid. */
-function priceChanged({ payableAmount, currency }: Booking): AppError {
-  const price = formatAmount(toMinor(payableAmount), currency)
-  return fieldError('endTime', t('The price is {price} now. Check it and book again.', { price }), 'conflict')
-}
+const priceChanged = (price: string) =>
+  fieldError('endTime', t('The price is {price} now. Check it and book again.', { price }), 'conflict')
 
 type Named = Pick<Request, 'user' | 'email' | 'walkIn'>
 
