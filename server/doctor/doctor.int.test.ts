@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp } from '../../test/app.ts'
-import { makePaidBooking, startPaymentApp } from '../../test/payment-fixture.ts'
+import { makePaidBooking, makeSettledBooking, startPaymentApp } from '../../test/payment-fixture.ts'
+import { makeDueRefunds } from '../features/booking/payment/refund/make-refund.ts'
+import { refundBooking } from '../features/booking/payment/refund/refund-booking.ts'
 import { diagnose } from './doctor.ts'
 
 let app: TestApp
@@ -43,6 +45,15 @@ it('counts rows that break an invariant', async () => {
   await sql`update payment set refunded_minor = 500 where booking_id = ${bookingId}`.execute(app.db)
   expect(await listProblems()).toEqual([['Invariant: refunds of each payment add up', 'broken by 1 rows']])
   await sql`update payment set refunded_minor = 0 where booking_id = ${bookingId}`.execute(app.db)
+})
+
+it('finds nothing wrong with a refund that waits at the provider', async () => {
+  const paid = await makeSettledBooking(app, '4000000000007726')
+  await refundBooking(app.deps, paid.customer, paid.bookingId, {})
+  await makeDueRefunds(app.deps)
+  const refunds = await app.db.selectFrom('refund').select('status').where('paymentId', '=', paid.paymentId).execute()
+  expect(refunds).toEqual([{ status: 'pending' }])
+  expect(await listProblems()).toEqual([])
 })
 
 it('names the time zones of facilities that the database does not read as this process does', async () => {
