@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestApp } from '../../test/app.ts'
+import { makeUser, type TestApp } from '../../test/app.ts'
+import { openGame, payPlaces } from '../../test/game-fixture.ts'
 import { makePaidBooking, makeSettledBooking, startPaymentApp } from '../../test/payment-fixture.ts'
 import { makeDueRefunds } from '../features/booking/payment/refund/make-refund.ts'
 import { refundBooking } from '../features/booking/payment/refund/refund-booking.ts'
@@ -53,6 +54,19 @@ it('finds nothing wrong with a refund that waits at the provider', async () => {
   await makeDueRefunds(app.deps)
   const refunds = await app.db.selectFrom('refund').select('status').where('paymentId', '=', paid.paymentId).execute()
   expect(refunds).toEqual([{ status: 'pending' }])
+  expect(await listProblems()).toEqual([])
+})
+
+it('leaves a refund that a bank has returned to those who see it waits for them', async () => {
+  const host = await makeUser(app.db)
+  const { _id: game } = await openGame(app, host)
+  await payPlaces(app, game, host)
+  expect((await app.api('POST', `/play/${game}/cancel`, { token: host.token })).status).toBe(200)
+  const { rows } = await sql`update refund set status = 'failed' from payment, booking
+    where payment.id = payment_id and booking.id = booking_id and play_session_id = ${game} returning refund.id`.execute(
+    app.db,
+  )
+  expect(rows).toHaveLength(1)
   expect(await listProblems()).toEqual([])
 })
 
