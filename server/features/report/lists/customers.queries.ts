@@ -65,7 +65,10 @@ const limitedTo = (search: UserSearch) =>
         or exists (select from booking where payer_id = app_user.id)) limit ${MOST_FOUND})`
     : sql`array(select coalesce(payer_id, user_id) from latest union select user_id from latest)`
 
-/** Finds a page of the scope’s customers, with their bookings there, and what they paid, also for those handed over, in `currency` minus refunds. */
+/**
+ * Finds a page of the scope’s customers, with their bookings there, and what they paid, also for those handed over, in
+ * `currency` minus refunds. Who only opened classes is no customer.
+ */
 export async function findCustomersWithTotals(
   db: Db,
   { scope, isLimited, search, order, currency, limit, offset }: CustomerQuery,
@@ -80,10 +83,10 @@ export async function findCustomersWithTotals(
       ), limited as (
         select ${limitedTo(search)} as ids
       ), own as (
-        select user_id, count(*) filter (where not ${isCourtOfSession} and ${holds}) as bookings, max(booking.created_at) as last_booking,
+        select user_id, count(*) filter (where ${holds}) as bookings, max(booking.created_at) as last_booking,
           coalesce(sum(payment.kept_minor) filter (where payer_id is null), 0) as paid_minor, bool_or(not made_by_staff) as has_booked
         from booking ${joinPayment(currency)}
-        where ${withinScope(scope, 'booking.facilityId')} and ${amongLimited(sql`booking.user_id`)}
+        where not ${isCourtOfSession} and ${withinScope(scope, 'booking.facilityId')} and ${amongLimited(sql`booking.user_id`)}
         group by user_id
       ), handed_over as (
         select payer_id as user_id, 0 as bookings, max(booking.created_at) as last_booking,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, startApp, type TestApp } from '../../../../test/app.ts'
-import { openGame } from '../../../../test/game-fixture.ts'
+import { openClass, openGame } from '../../../../test/game-fixture.ts'
 import { makeReportWeek, type ReportWeek, today } from '../../../../test/report-week.ts'
 
 let test: TestApp
@@ -35,4 +35,10 @@ it('counts a game once for its host, whose court and place it is, and what was p
   expect(shown).toMatchObject({ courtsBooked: 1, totalPayments: 90 })
   expect(shown.todaysAppointments).toHaveLength(1)
   expect(await week.ask('/customers?search=rafi')).toMatchObject([{ name: 'Rafi Ahmed', bookings: 1 }])
+})
+
+it('does not list who opened a class as its customer', async () => {
+  const opener = await makeUser(test.db, { role: 'admin', name: 'Farid Karim' })
+  await openClass(test, opener)
+  expect(await week.ask('/customers?search=farid')).toEqual([])
 })
