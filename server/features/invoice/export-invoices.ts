@@ -19,17 +19,17 @@ export async function exportMonth(deps: Deps, month: string, facility?: string):
   const rows = await listMonth(deps.db, filter, MOST)
   const head = [t('Seller'), t('Number'), t('Kind'), t('Issued'), t('Venue'), t('Customer'), t('What')]
   const money = [t('Part'), t('Amount'), t('VAT, %'), t('VAT'), t('Currency')]
-  return formatCsv([[...head, ...money], ...rows.flatMap((row) => toLines(deps, filter.zone, row))], { bom: true })
+  return formatCsv([[...head, ...money], ...rows.flatMap((row) => toLines(deps, row))], { bom: true })
 }
 
-function toLines({ config }: Deps, zone: string, row: InvoiceRow): string[][] {
-  const { seller, number, issuedAt, facility, customer, subject, booking, currency } = toInvoice(config, row)
+function toLines({ config }: Deps, row: InvoiceRow): string[][] {
+  const { seller, number, facility, customer, subject, booking, currency } = toInvoice(config, row)
   const [kind, sign] = row.kind === 'invoice' ? [t('Invoice'), 1] : [t('Credit note'), -1]
   const what = booking ? `${subject}, ${booking.date} ${booking.startTime}–${booking.endTime}` : subject
   // a part without tax is 0.00 on a credit note too, not -0.00
   const amount = (minor: number) => (minor === 0 ? 0 : sign * toMajor(minor)).toFixed(2)
   return row.lines.map((line) => [
-    ...[seller.name, number, kind, getLocalDay(zone, new Date(issuedAt)), facility.name, customer, what],
+    ...[seller.name, number, kind, getLocalDay(row.timeZone, row.issuedAt), facility.name, customer, what],
     ...[t(saleKindTexts[line.kind]), amount(line.amountMinor), String(line.percent), amount(line.vatMinor)],
     currency.toUpperCase(),
   ])

@@ -81,13 +81,15 @@ export async function listOwn(
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** The documents of a month: of a facility, or those the site itself issued; `zone`: whose month it is. */
-export type MonthFilter = { month: string; zone: string; facility?: string | undefined }
+/** The documents of a month: of a facility, or those the site itself issued. */
+export type MonthFilter = { month: string; facility?: string | undefined }
 
-const inMonth = ({ month, zone, facility }: MonthFilter) => sql`
+/** By the clock of the venue, like the year in the number; the range in UTC, a day longer at both ends, is for the indexes. */
+const inMonth = ({ month, facility }: MonthFilter) => sql`
   ${facility ? sql`invoice.facility_id = ${facility}` : sql`invoice.seller_id is null`}
-  and invoice.issued_at >= ${`${month}-01`}::date::timestamp at time zone ${zone}
-  and invoice.issued_at < (${`${month}-01`}::date + interval '1 month') at time zone ${zone}`
+  and invoice.issued_at >= (${`${month}-01`}::date - interval '1 day') at time zone 'UTC'
+  and invoice.issued_at < (${`${month}-01`}::date + interval '1 month 1 day') at time zone 'UTC'
+  and to_char(invoice.issued_at at time zone (select time_zone from facility where id = invoice.facility_id), 'YYYY-MM') = ${month}`
 
 /** Lists the documents of a month, newest first. */
 export async function listMonth(db: Db, filter: MonthFilter, limit: number): Promise<InvoiceRow[]> {
@@ -156,8 +158,5 @@ export async function insertVat(trx: Trx, facilityId: string, { rates, vatNumber
   return rows[0]?.name
 }
 
-/** Returns the time zone whose months a facility's documents are listed by. */
-export async function findZone(db: Db, facilityId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('facility').select('timeZone').where('id', '=', facilityId).executeTakeFirst()
-  return row?.timeZone
-}
+export const facilityExists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('facility').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

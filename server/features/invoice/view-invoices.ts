@@ -88,11 +88,10 @@ export async function getInvoice({ db, config }: Deps, actor: Actor, id: string)
   return toInvoice(config, row)
 }
 
-/** The month of a facility in its own time zone, or of the site in the installation's. @throws AppError facility_not_found */
-export async function toMonthFilter({ db, config }: Deps, month: string, facility?: string): Promise<MonthFilter> {
-  const zone = facility ? await queries.findZone(db, facility) : config.timeZone
-  if (!zone) throw facilityNotFound()
-  return { month, zone, facility }
+/** @throws AppError facility_not_found */
+export async function toMonthFilter({ db }: Deps, month: string, facility?: string): Promise<MonthFilter> {
+  if (facility && !(await queries.facilityExists(db, facility))) throw facilityNotFound()
+  return { month, facility }
 }
 
 /** Returns the documents of a month and their sums, of a facility or of those that the site issued. */
