@@ -12,20 +12,21 @@ const session = {
 }
 const place: BookingMail = { ...paidBooking, court: 'Place 2', isPlace: true, session }
 const held = { status: 'confirmed', payBy: new Date('2026-11-20T08:30:00Z'), receipt: null } as const
+const byPass = { pass: { name: 'Ten hours', amountMinor: 2550, kind: 'uses' }, receipt: null } as const
+const later = { now: new Date('2026-11-27T18:00:00Z') }
 const decided = { session: { ...session, isUndecided: false } }
 
 const write = (template: BookingTemplate, change: Partial<BookingMail> = {}) =>
   bookingTemplates[template]({ ...place, ...change })
 
-const undecided =
-  'It takes place if enough is paid by Saturday, 28 Nov, 2026, 10:00; otherwise you get all your money back.'
+const condition = 'It takes place if enough is paid by Saturday, 28 Nov, 2026, 10:00; otherwise'
 
 describe('mails about a place in a game or class', () => {
   it('name the place, not a court', () => {
     const mails = [
       write('booking-made', held),
       write('paid'),
-      write('paid', { pass: { name: 'Ten hours', amountMinor: 2550, kind: 'uses' }, receipt: null } as object),
+      write('paid', byPass),
       write('hold-expired', { status: 'cancelled' }),
       write('hold-expired', { status: 'cancelled', hasPaymentFailed: true }),
     ]
@@ -45,10 +46,20 @@ describe('mails about a place in a game or class', () => {
   })
 
   it('say that it is not decided yet whether it takes place', () => {
-    const later = { now: new Date('2026-11-27T18:00:00Z') }
-    for (const mail of [write('paid'), write('reminder', later)]) expect(mail?.paragraphs).toContain(undecided)
-    for (const mail of [write('paid', decided), write('reminder', { ...later, ...decided })])
-      expect(mail?.paragraphs).not.toContain(undecided)
+    for (const mail of [write('paid'), write('reminder', later)])
+      expect(mail?.paragraphs).toContain(`${condition} you get all your money back.`)
+    const enough = { session: { ...session, unpaid: 0 } }
+    for (const change of [decided, enough])
+      for (const mail of [write('paid', change), write('reminder', { ...later, ...change })])
+        expect(mail?.paragraphs.join()).not.toContain('takes place')
+  })
+
+  it('promise money only to who paid some', () => {
+    for (const mail of [write('paid', byPass), write('reminder', { ...later, ...byPass })])
+      expect(mail?.paragraphs).toContain(`${condition} it is cancelled, and Ten hours gets back what it paid.`)
+    const rate = { ...byPass.pass, kind: 'rate' } as const
+    for (const change of [{ receipt: null }, { receipt: null, pass: rate }])
+      expect(write('reminder', { ...later, ...change })?.paragraphs).toContain(`${condition} it is cancelled.`)
   })
 
   it('are in Bangla, with its digits', () => {
@@ -57,6 +68,8 @@ describe('mails about a place in a game or class', () => {
       write('booking-made', { ...own, ...held }),
       write('paid', own),
       write('reminder', own),
+      write('reminder', { ...own, receipt: null }),
+      write('reminder', { ...own, receipt: null, pass: { ...byPass.pass, name: 'দশ ঘণ্টা' } }),
       write('hold-expired', { ...own, status: 'cancelled' }),
       write('hold-expired', { ...own, status: 'cancelled', hasPaymentFailed: true }),
     ])

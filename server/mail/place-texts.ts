@@ -37,12 +37,18 @@ export function describeExpired({ isPlace, hasPaymentFailed, name }: BookingMail
   }
 }
 
-/** Says of a game when it is decided whether it takes place, until then. */
-export const describeDecision = ({ session, timeZone }: BookingMail): string[] =>
-  session?.isUndecided
+/** Says of a game or class when it is decided whether it takes place, as long as too little is paid. */
+export function describeDecision({ session, timeZone, receipt, pass }: BookingMail): string[] {
+  if (!session?.isUndecided || session.unpaid === 0) return []
+  const time = formatInstant(session.decideAt, timeZone)
+  if (receipt)
+    return [t('It takes place if enough is paid by {time}; otherwise you get all your money back.', { time })]
+  return pass && pass.kind !== 'rate'
     ? [
-        t('It takes place if enough is paid by {time}; otherwise you get all your money back.', {
-          time: formatInstant(session.decideAt, timeZone),
+        t('It takes place if enough is paid by {time}; otherwise it is cancelled, and {pass} gets back what it paid.', {
+          time,
+          pass: pass.name,
         }),
       ]
-    : []
+    : [t('It takes place if enough is paid by {time}; otherwise it is cancelled.', { time })]
+}
