@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const timeZone = 'America/New_York'
-const lastDay = addDays(getLocalDay(timeZone, new Date()), 2)
+/** The last day of a pass that is good from now on. */
+const getLastDay = () => addDays(getLocalDay(timeZone, new Date()), 2)
 
 async function makeOffer(body: object) {
   const facility = await makeFacility(test.db, { timeZone, closesMinute: 1440, courts: 2 })
@@ -27,11 +28,26 @@ async function makeOffer(body: object) {
   return { facility, offer: made.body.data._id }
 }
 
-const listPasses = async ({ token }: TestUser) => (await test.api<Pass[]>('GET', '/passes', { token })).body.data
+/** Returns a user's pass, with the day on which it ends. */
+async function readPass({ token }: TestUser) {
+  const [pass, ...others] = (await test.api<Pass[]>('GET', '/passes', { token })).body.data
+  expect(others).toEqual([])
+  const endsAt = new Date(pass?.endsAt ?? '')
+  return { id: pass?._id, endsAt: endsAt.getTime(), lastDay: getLocalDay(timeZone, endsAt) }
+}
+
+/** Books the last hour of a day, which ends at its midnight. */
+async function bookLastHour(facility: string, date: string, { token }: TestUser, pass?: string) {
+  const body = { facility, date, startTime: '23:00', endTime: '24:00', ...(pass && { pass }) }
+  const booked = await test.api<Booking>('POST', '/bookings', { token, body })
+  expect(booked.status, booked.body.message).toBe(201)
+  return booked.body.data
+}
 
 it('a pass is good to the end of the day that is shown as its last', async () => {
   const { facility, offer } = await makeOffer({ kind: 'uses', value: 2, sold: 'desk' })
   const [sold, redeemed] = [await makeUser(test.db), await makeUser(test.db)]
+  const earliest = getLastDay()
   const body = { offer, email: sold.email, method: 'cash' }
   expect((await test.api('POST', `/facility/${facility}/sold-passes`, { token: admin.token, body })).status).toBe(200)
   const codes = { token: admin.token, body: { count: 1, people: 1, until: null } }
@@ -39,36 +55,26 @@ it('a pass is good to the end of the day that is shown as its last', async () =>
   const [code] = (await test.api<{ codes: string[] }>('POST', path, codes)).body.data.codes
   await test.api('POST', '/passes/redeem', { token: redeemed.token, body: { code } })
 
-  const midnight = await readMidnight(facility)
   for (const user of [sold, redeemed]) {
-    const [pass] = await listPasses(user)
-    expect(Date.parse(pass?.endsAt ?? '')).toBe(midnight - 1)
-    expect(getLocalDay(timeZone, new Date(pass?.endsAt ?? ''))).toBe(lastDay)
+    const { id, endsAt, lastDay } = await readPass(user)
+    expect([earliest, getLastDay()]).toContain(lastDay)
+    const booked = await bookLastHour(facility, lastDay, user, id)
+    expect(booked).toMatchObject({ isBooked: 'paid', payableAmount: 0 })
+    expect(endsAt).toBe(Date.parse(booked.endsAt) - 1)
   }
-  const [pass] = await listPasses(sold)
-  const slot = { facility, date: lastDay, startTime: '23:00', endTime: '24:00', pass: pass?._id }
-  const booked = await test.api<Booking>('POST', '/bookings', { token: sold.token, body: slot })
-  expect(booked.body.data).toMatchObject({ isBooked: 'paid', payableAmount: 0 })
 })
 
 it('credit in place of a refund is good to the end of its last day, also when there is more', async () => {
   const { facility, offer: offerId } = await makeOffer({ kind: 'money', value: 0, sold: 'refund' })
-  const { id: userId, token } = await makeUser(test.db)
-  const midnight = await readMidnight(facility)
+  const user = await makeUser(test.db)
   for (const from of [8, 10]) {
-    const bookingId = await makeBooking(test.db, { facility, user: userId, date: lastDay, from, to: from + 1 })
-    const credit = { offerId, bookingId, userId, minor: 1200, by: admin.id }
+    const earliest = getLastDay()
+    const bookingId = await makeBooking(test.db, { facility, user: user.id, date: earliest, from, to: from + 1 })
+    const credit = { offerId, bookingId, userId: user.id, minor: 1200, by: admin.id }
     await inTransaction(test.db, (trx) => giveCredit(trx, credit))
-    const passes = (await test.api<Pass[]>('GET', '/passes', { token })).body.data
-    expect(passes.map(({ endsAt }) => Date.parse(endsAt))).toEqual([midnight - 1])
+    const { endsAt, lastDay } = await readPass(user)
+    expect([earliest, getLastDay()]).toContain(lastDay)
+    const booked = await bookLastHour(facility, lastDay, await makeUser(test.db))
+    expect(endsAt).toBe(Date.parse(booked.endsAt) - 1)
   }
 })
-
-/** The end of the last day, as a booking until 24:00 ends there. */
-async function readMidnight(facility: string): Promise<number> {
-  const user = await makeUser(test.db)
-  const body = { facility, date: lastDay, startTime: '23:00', endTime: '24:00' }
-  const booked = await test.api<Booking>('POST', '/bookings', { token: user.token, body })
-  expect(booked.status, booked.body.message).toBe(201)
-  return Date.parse(booked.body.data.endsAt)
-}
