@@ -55,10 +55,10 @@ export async function lockWalkInsByPhone(trx: Trx, phone: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Makes a user a customer of the facility of a walk-in, as one who has accepted its bookings, unless they were asked before. */
-export const acceptWalkIn = (trx: Trx, id: string, userId: string) =>
+/** Makes a user a customer of the facilities of walk-ins, as one who has accepted their bookings, unless they were asked before. */
+export const acceptWalkIns = (trx: Trx, ids: string[], userId: string) =>
   sql`insert into invitation (facility_id, user_id, contact_id, accepted_at)
-    select contact_of, ${userId}, id, clock_timestamp() from app_user where id = ${id}
+    select contact_of, ${userId}, id, clock_timestamp() from app_user where id = any(${ids}) order by contact_of, id
     on conflict do nothing`.execute(trx)
 
 /** Removes the name and number of a walk-in whose bookings a user has now. */

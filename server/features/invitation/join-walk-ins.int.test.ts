@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
@@ -51,4 +52,23 @@ it('one who wants no bookings by the venue is not asked again for that', async (
   await book({ walkIn: { name: 'Nadia', phone: '01711000222' } }, 16)
   await inTransaction(test.db, (trx) => joinWalkIns(trx, user.id, '+8801711000222'))
   expect(await find('Nadia')).toEqual([])
+})
+
+it('locks the venue before bookings, as whoever closes it does', async () => {
+  const other = await makeFacility(test.db)
+  await makeMember(test.db, other, staff, 'staff')
+  const walkIn = { name: 'Sultana', phone: '01711000333' }
+  const booked = [await book({ walkIn }, 18), await book({ walkIn, facility: other }, 18)]
+  const ids = booked.map(({ _id }) => _id)
+  const user = await makeUser(test.db)
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  let joined = Promise.resolve()
+  await test.db.transaction().execute(async (trx) => {
+    await sql`select from facility where id in (${facility}, ${other}) for update`.execute(trx)
+    joined = inTransaction(test.db, (own) => joinWalkIns(own, user.id, '+8801711000333'))
+    await expect.poll(async () => (await waits.execute(test.db)).rows.length).toBe(1)
+    await sql`select from booking where id = any(${ids}) for update nowait`.execute(trx)
+  })
+  await joined
+  expect((await test.api<Booking[]>('GET', '/bookings/user', { token: user.token })).body.data).toHaveLength(2)
 })
