@@ -218,7 +218,7 @@ describe('mails about a booking', () => {
     const linkedHere = { ...link, bookings: link.bookings.map((one) => ({ ...one, court: 'কোর্ট ২' })) }
     const states = [unpaid, { status: 'paid' }, { status: 'cancelled' }, { ...unpaid, paysAtDesk: true }] as const
     const changes = [
-      { link: linkedHere },
+      { link: linkedHere, isToFormer: true },
       { others: 2 },
       { refundAt: booking.startsAt, group: { size: 20, lastDate: '2027-06-29' } },
     ]
@@ -245,6 +245,7 @@ describe('mails about a booking', () => {
         status: /^(hold-expired|released|facility-closed|player-cancelled|lesson-cancelled)$/.test(name)
           ? 'cancelled'
           : 'paid',
+        isToFormer: name === 'handed-over',
         ...(name === 'waitlist-offer' && unpaid),
         ...(name === 'game-short' && { session }),
       })

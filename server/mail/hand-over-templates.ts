@@ -45,23 +45,26 @@ export const handOverDeclined = (booking: BookingMail): Content | null =>
         action: linkToBooking(booking),
       }
 
-/** Confirms to the customer before that it is not theirs any more. */
-export const handedOver = (booking: BookingMail): Content => ({
-  subject: t('Handed over: {booking}', { booking: formatBooking(booking) }),
-  preview: t('Your co-player has accepted.'),
-  heading: t('Your booking is handed over'),
-  paragraphs: [
-    t('Hello {name}, your co-player has taken this booking over. It is not under your bookings any more.', booking),
-    booking.payer
-      ? t('What was paid for it stays with {payer}.', { payer: booking.payer })
-      : t(
-          'What you paid stays with you: the receipt is yours, and should the booking be cancelled, a refund goes back in the way you paid.',
-        ),
-  ],
-  facts: listFacts(booking),
-  action: linkToBooking(booking),
-  ...toCancelledEvent(booking),
-})
+/** Confirms to the customer before that it is not theirs any more; null once it is theirs again. */
+export function handedOver(booking: BookingMail): Content | null {
+  if (!booking.isToFormer) return null
+  return {
+    subject: t('Handed over: {booking}', { booking: formatBooking(booking) }),
+    preview: t('Your co-player has accepted.'),
+    heading: t('Your booking is handed over'),
+    paragraphs: [
+      t('Hello {name}, your co-player has taken this booking over. It is not under your bookings any more.', booking),
+      booking.payer
+        ? t('What was paid for it stays with {payer}.', { payer: booking.payer })
+        : t(
+            'What you paid stays with you: the receipt is yours, and should the booking be cancelled, a refund goes back in the way you paid.',
+          ),
+    ],
+    facts: listFacts(booking),
+    action: linkToBooking(booking),
+    ...toCancelledEvent(booking),
+  }
+}
 
 /** Confirms to the new customer, with the event for their calendar. */
 export const takenOver = (booking: BookingMail): Content | null =>

@@ -31,7 +31,8 @@ export async function loadBookingMail(deps: Deps, data: BookingMailData): Promis
   const { payment } = await findMoney(db, row.id)
   const facility = translateFacilityOf(row)
   const site = `${config.publicUrl}${toPrefix()}`
-  const recipient = data.recipientId ? await findRecipient(db, data.recipientId) : undefined
+  const { recipientId } = data
+  const recipient = recipientId && recipientId !== row.userId ? await findRecipient(db, recipientId) : undefined
   return {
     status: row.status,
     facility: facility.name,

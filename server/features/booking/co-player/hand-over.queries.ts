@@ -32,7 +32,8 @@ export async function findOffered(trx: Trx, coPlayerId: string, userId: string):
 
 /**
  * Makes a co-player the customer of the booking that is offered to them, in one statement; false when it no longer is. Who
- * paid stays who paid, unless it comes back to them; their calendar then takes it as newer than the one that was taken out.
+ * paid stays who paid, unless it comes back to them; their calendar then takes it as newer than its cancellation, which
+ * is one newer than the booking was (`toEvent`).
  */
 export async function takeOver(trx: Trx, coPlayerId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -40,7 +41,7 @@ export async function takeOver(trx: Trx, coPlayerId: string, userId: string): Pr
       delete from co_player where id = ${coPlayerId} and user_id = ${userId} and offered_at is not null returning booking_id
     )
     update booking set user_id = ${userId}, payer_id = nullif(coalesce(payer_id, user_id), ${userId}), made_by_staff = false,
-      sequence = sequence + 1
+      sequence = sequence + 2
     from taken where booking.id = taken.booking_id returning 1`.execute(trx)
   return rows.length > 0
 }
