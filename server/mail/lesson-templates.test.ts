@@ -26,6 +26,7 @@ it('tells a coach of a move and a cancellation, while they are true', () => {
   expect(lessonCancelled(cancelled)?.paragraphs).toEqual([
     'The private lesson of Nusrat does not take place. There is nothing for you to do.',
   ])
+  expect(lessonCancelled({ ...cancelled, now: lesson.startsAt })).toBeNull()
   expect(lessonCancelled({ ...cancelled, session })?.paragraphs).toEqual([
     'Drill does not take place. There is nothing for you to do.',
   ])

@@ -43,8 +43,9 @@ export const lessonMoved = (booking: BookingMail): Content | null =>
         ...toLesson(booking),
       }
 
+/** Null once it would have begun: a lesson that was given may be refunded in full. */
 export const lessonCancelled = (booking: BookingMail): Content | null =>
-  booking.status !== 'cancelled'
+  booking.status !== 'cancelled' || booking.startsAt <= booking.now
     ? null
     : {
         subject: t('Cancelled: {booking}', { booking: formatBooking(booking) }),
