@@ -113,6 +113,7 @@ export interface Booking {
   closureId: string | null;
   coachId: string | null;
   coachRemindedAt: Timestamp | null;
+  coachToldAt: Timestamp | null;
   courtId: string | null;
   createdAt: Generated<Timestamp>;
   currency: string;

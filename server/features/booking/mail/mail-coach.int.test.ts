@@ -41,7 +41,7 @@ it('a coach who was reminded of a lesson hears that it is cancelled', async () =
   ])
 })
 
-it('a coach who was reminded of a lesson hears that it was moved, and of each move after it', async () => {
+it('a coach who was reminded of a lesson, and nobody else, hears of each move and of its end', async () => {
   const reminded = await bookLesson('14:00', '15:00')
   const unknown = await bookLesson('08:00', '09:00', { isReminded: false })
   const move = async (id: string, day: string, startTime: string, endTime: string) => {
@@ -52,9 +52,15 @@ it('a coach who was reminded of a lesson hears that it was moved, and of each mo
   await move(reminded, date, '16:00', '17:00')
   await move(reminded, addDays(date, 1), '16:00', '17:00')
   await move(unknown, date, '09:00', '10:00')
+  await move(unknown, addDays(date, 1), '09:00', '10:00')
+  for (const id of [reminded, unknown])
+    expect((await test.api('DELETE', `/bookings/${id}`, { token: user.token })).status).toBe(200)
   expect(await findQueuedMails(test, 'lesson-moved')).toEqual([
     { to: coach.email, cause: `lesson-moved:${reminded}:1` },
     { to: coach.email, cause: `lesson-moved:${reminded}:2` },
+  ])
+  expect((await findQueuedMails(test, 'lesson-cancelled')).filter(({ cause }) => !cause.endsWith(':0'))).toEqual([
+    { to: coach.email, cause: `lesson-cancelled:${reminded}:2` },
   ])
 })
 

@@ -132,7 +132,10 @@ type MoveChange = {
   checkedInAt?: null
 }
 
-/** Writes what a move changes besides court and time: the booking gets another reminder and is in no closure. */
+/**
+ * Writes what a move changes besides court and time: the booking gets another reminder and is in no closure. A coach who was
+ * reminded stays told of it.
+ */
 export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveChange) =>
   trx
     .updateTable('booking')
@@ -141,6 +144,7 @@ export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveC
       ...(priceParts && { priceParts: JSON.stringify(priceParts) }),
       remindedAt: null,
       coachRemindedAt: null,
+      coachToldAt: sql`coalesce(coach_reminded_at, coach_told_at)`,
       closureId: null,
       payBy: sql`case when pays_at_desk and pay_by is not null then lower(during) else pay_by end`,
     })
