@@ -12,6 +12,7 @@ import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { listAskedItems } from '../items/booking-items.queries.ts'
+import { mailCoachOfReplaced } from '../mail/mail-coach.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
 import { findGroupBookings, type GroupBooking, joinGroup } from './booking-groups.queries.ts'
 import { auditGroup, toGroupBooking } from './create-booking-group.ts'
@@ -40,6 +41,11 @@ export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: strin
     const { parties, label, attempts } = await replaceBookings(trx, config, actor, id, request)
     const booked = requireBooked(attempts)
     await joinGroup(trx, id, booked)
+    await mailCoachOfReplaced(
+      trx,
+      booked,
+      attempts.map(({ occurrence }) => occurrence.replaces),
+    )
     // not in a preview, which would lock the waitlist until its end
     await keepFreedCourts(trx, parties.facility)
     const values = { count: booked.length, hours: { from: request.startTime, to: request.endTime } }

@@ -37,6 +37,18 @@ export async function takeCoachReminders(trx: Trx, limit: number): Promise<Due[]
   return rows
 }
 
+/** Takes the lessons that were booked in place of others of which their coaches were told, who are told of these now. */
+export async function takeReplacedLessons(trx: Trx, ids: string[], replaced: (string | undefined)[]): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    update booking set coach_told_at = clock_timestamp()
+    from unnest(${ids}::uuid[], ${replaced}::uuid[]) as lesson (id, replaces)
+    join booking former on former.id = lesson.replaces, app_user
+    where booking.id = lesson.id and app_user.id = booking.coach_id
+      and coalesce(former.coach_reminded_at, former.coach_told_at) is not null
+    returning booking.id, ${mailAddress} as email, booking.sequence`.execute(trx)
+  return rows
+}
+
 /** Takes holds that are still unpaid `minutes` minutes after they were made, each once. */
 export async function takeUnmailedHolds(trx: Trx, minutes: number, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { makeCoach } from '../../../../test/make-coach.ts'
+import { makeCustomer } from '../../../../test/make-customer.ts'
 import { findQueuedMails } from '../../../../test/waitlist-fixture.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 
@@ -86,4 +87,33 @@ it('the coach of a class hears that the venue cancels it', async () => {
     to: coach.email,
     cause: `lesson-cancelled:${rows[0]?.id}:0`,
   })
+})
+
+it('the coach of weekly lessons hears where one is that was moved with its group, not that it is cancelled', async () => {
+  type Group = { _id: string; bookings: { _id: string; date: string; isBooked: string }[] }
+  const call = async (method: string, path: string, body: object) => {
+    const answer = await test.api<Group>(method, path, { token: admin.token, body })
+    expect(answer.status, answer.body.message).toBeLessThan(300)
+    return answer.body.data
+  }
+  await makeCustomer(test.db, facility, user)
+  const first = addDays(date, 2)
+  const rule = { facility, user: user.id, coach: coach.id, date: first, until: addDays(first, 7) }
+  const group = await call('POST', '/booking-groups', { ...rule, startTime: '10:00', endTime: '11:00' })
+  await sql`update booking set coach_reminded_at = now() where id = ${group.bookings[0]?._id}`.execute(test.db)
+  const [cancelled, moved] = [
+    await findQueuedMails(test, 'lesson-cancelled'),
+    await findQueuedMails(test, 'lesson-moved'),
+  ]
+
+  const hours = { startTime: '12:00', endTime: '13:00' }
+  const { bookings } = await call('PATCH', `/booking-groups/${group._id}`, hours)
+  const lesson = bookings.find((one) => one.date === first && one.isBooked === 'confirmed')?._id
+  expect(await findQueuedMails(test, 'lesson-cancelled')).toEqual(cancelled)
+  expect(await findQueuedMails(test, 'lesson-moved')).toEqual([
+    ...moved,
+    { to: coach.email, cause: `lesson-moved:${lesson}:0` },
+  ])
+  expect((await test.api('DELETE', `/bookings/${lesson}`, { token: admin.token })).status).toBe(200)
+  expect((await findQueuedMails(test, 'lesson-cancelled')).at(-1)?.cause).toBe(`lesson-cancelled:${lesson}:0`)
 })

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/client.ts'
 import { type BookingRow, findEmail } from '../state/bookings.queries.ts'
+import { takeReplacedLessons } from './due-mails.queries.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 
 type Lesson = Pick<BookingRow, 'id' | 'coachId' | 'coachRemindedAt' | 'coachToldAt' | 'sequence'>
@@ -15,4 +16,10 @@ export async function mailCoach(
 ): Promise<void> {
   if (coachId === null || (coachRemindedAt ?? coachToldAt) === null) return
   await queueBookingMail(trx, { template, bookingId: id, to: await findEmail(trx, coachId), sequence })
+}
+
+/** Mails the coach of lessons that were booked in place of others, which have the same order, if they were told of those. */
+export async function mailCoachOfReplaced(trx: Trx, ids: string[], replaced: (string | undefined)[]): Promise<void> {
+  for (const { id, email, sequence } of await takeReplacedLessons(trx, ids, replaced))
+    await queueBookingMail(trx, { template: 'lesson-moved', bookingId: id, to: email, sequence })
 }

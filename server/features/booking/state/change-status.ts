@@ -54,7 +54,7 @@ export type Cancellation = {
   by?: string | undefined
   /** False when the caller notifies the customer of several cancellations at once, and audits them as one. */
   isReported?: boolean
-  /** The caller makes another booking in its place, then calls `keepFreedCourts`. */
+  /** The caller makes another booking in its place, tells its coach, then calls `keepFreedCourts`. */
   isReplaced?: boolean
 }
 
@@ -85,8 +85,8 @@ export async function setCancelled(
   if (isReported) await mailCancellation(trx, booking, { cause, reason, by })
   if (isReported && cause === 'admin' && by) await auditCancellation(trx, booking.id, by, reason)
   await mailCoPlayers(trx, booking.id, 'player-cancelled', booking.sequence)
-  await mailCoach(trx, booking, 'lesson-cancelled')
   if (isReplaced) return
+  await mailCoach(trx, booking, 'lesson-cancelled')
   if (booking.courtId !== null)
     await keepFreedCourts(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
   else if (booking.playSessionId !== null) await keepFreedPlaces(trx, booking.playSessionId)
