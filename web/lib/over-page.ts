@@ -14,9 +14,10 @@ export const getScrollKey = ({ key, state }: Pick<Location, 'key' | 'state'>) =>
  * Back, so that the page is not twice in the history; false when it was opened from elsewhere.
  */
 export function useOverPage(isOpen: boolean) {
-  const { key, state } = useLocation()
+  const location = useLocation()
+  const { key, state } = location
   const navigate = useNavigate()
-  const left = useRef('')
+  const left = useRef<Location>(null)
   const link = {
     state: isOpen ? state : ({ page: key } satisfies OverPage),
     replace: isOpen,
@@ -24,9 +25,9 @@ export function useOverPage(isOpen: boolean) {
   }
   const goBack = () => {
     if (getScrollKey({ key, state }) === key) return false
-    // once, though it may be pressed again before the page is back
-    if (left.current !== key) void navigate(-1)
-    left.current = key
+    // once, though it may be pressed again before the page is back; Forward comes back to the same key
+    if (left.current !== location) void navigate(-1)
+    left.current = location
     return true
   }
   return { link, goBack }

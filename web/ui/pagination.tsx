@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, type LinkProps, Navigate } from 'react-router'
+import { Link, type LinkProps, Navigate, useLocation } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { toDigits } from '../lib/format'
 import { iconButtonClass } from './button'
@@ -43,9 +43,10 @@ const Step = (props: PageLinkProps) => (
 
 /** Which rows are shown of how many, and links to the previous and next page. */
 export function Pagination({ page, limit, total, shown, to, noun, className }: PaginationProps) {
+  const { state } = useLocation()
   const pages = Math.max(1, Math.ceil(total / limit))
   // `page` alone is not enough: while another page loads, `total` and `shown` belong to the previous list
-  if (shown === 0 && page > pages) return <Navigate to={to(pages)} replace />
+  if (shown === 0 && page > pages) return <Navigate to={to(pages)} replace state={state} />
   const first = toDigits(Math.min(total, (page - 1) * limit + 1))
   const last = toDigits(Math.min(total, page * limit))
   const count = t(totals[noun], { total })

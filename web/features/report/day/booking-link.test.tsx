@@ -47,6 +47,10 @@ test('a booking over the board is closed by Back or its button, after which Back
     fireEvent.click(close)
   })
   expect(getUrl()).toBe(board)
+  await act(() => router.navigate(1))
+  expect(getUrl()).toBe(`${board}&booking=b1`)
+  await act(async () => fireEvent.click(close))
+  expect(getUrl()).toBe(board)
   expect(await goBack()).toBe('/')
 })
 

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { DAY_MINUTES, toClock, toMinutes } from '#contract/clock'
 import { t } from '#i18n/t'
@@ -37,6 +37,7 @@ function useChangeGroup(booking: BookingDetail, groupId: string) {
   const [lookUp, { isLoading: isLooking }] = usePreviewGroupChangeMutation()
   const [change, { isLoading: isMoving }] = useChangeBookingGroupMutation()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const params = { id: groupId }
   const { found, check, fail } = useGroupDays({
     form,
@@ -52,7 +53,7 @@ function useChangeGroup(booking: BookingDetail, groupId: string) {
     const inPlace = data.bookings.find(
       ({ date, isBooked }) => isBooked !== 'cancelled' && getMonday(date) === getMonday(booking.date),
     )
-    return navigate(`/admin/bookings?booking=${inPlace?._id ?? booking._id}`, { replace: true })
+    return navigate(`/admin/bookings?booking=${inPlace?._id ?? booking._id}`, { replace: true, state })
   })
   return {
     form,
