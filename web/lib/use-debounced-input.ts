@@ -14,21 +14,21 @@ export function useDebouncedInput(value: string, onInput: (text: string) => void
   const reported = useRef(value)
   const { pathname } = useLocation()
   const next = useNavigation().location
+  const isLeaving = next !== undefined && next.pathname !== pathname
   useEffect(() => {
     // a value reported by this field must not undo what was typed since
     if (value !== reported.current) setText(value)
     reported.current = value
   }, [value])
   const report = useEffectEvent((trimmed: string) => {
-    if (next && next.pathname !== pathname) return
     reported.current = trimmed
     onInput(trimmed)
   })
   useEffect(() => {
     const trimmed = text.trim()
-    if (trimmed === value) return
+    if (trimmed === value || isLeaving) return
     const timer = setTimeout(() => report(trimmed), DELAY)
     return () => clearTimeout(timer)
-  }, [text, value])
+  }, [text, value, isLeaving])
   return [text, setText] as const
 }

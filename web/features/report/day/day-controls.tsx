@@ -8,6 +8,7 @@ import { buttonClass, iconButtonClass } from '../../../ui/button'
 import { DatePicker } from '../../../ui/date-picker'
 import { FacilityFilter, type FacilityOption } from '../../../ui/facility-filter'
 import { SearchField } from '../../../ui/search-field'
+import { useOpenBooking } from './booking-link'
 import styles from './day-controls.module.css'
 import { type DayParams, daySearch } from './search-params'
 
@@ -25,6 +26,7 @@ type DayControlsProps = {
 /** Buttons to other days, a calendar, and a select of facilities or a search for them; the state is kept in the URL. */
 export function DayControls({ today, facilities, search, ...current }: DayControlsProps) {
   const navigate = useNavigate()
+  const { id: openBooking } = useOpenBooking()
   const [shown, setOptimistic] = useOptimisticParam<DayParams>({ ...current, search: search ?? '', page: 1 })
   const { date, facility } = shown
   const toUrl = (part: Partial<DayParams>) => {
@@ -77,7 +79,8 @@ export function DayControls({ today, facilities, search, ...current }: DayContro
         <SearchField
           label={t('Find a venue')}
           value={shown.search}
-          onChange={(words) => show({ search: words, facility: '' })}
+          // a booking that was opened while words were typed stays open
+          onChange={(words) => openBooking === null && show({ search: words, facility: '' })}
         />
       )}
     </div>

@@ -60,6 +60,19 @@ test('Back leaves the list once a booking of it was closed', async () => {
   expect(router.state.location.pathname).toBe('/')
 })
 
+test('a booking that is opened while a search is typed stays open, over one entry of the list', async () => {
+  const { router } = renderInApp(<AllBookings facilities={[]} />, { respond })
+  await act(() => router.navigate('/admin/bookings'))
+  const name = await screen.findByRole('link', { name: makeBooking().user.name })
+  fireEvent.change(screen.getByLabelText('Client, e-mail or venue'), { target: { value: 'Asha' } })
+  fireEvent.click(name)
+  await waitFor(() => expect(router.state.location.search).toBe('?search=Asha&booking=b1'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  await act(() => router.navigate(-1))
+  expect(router.state.location.pathname).toBe('/')
+})
+
 test('a booking stays open when it was the only one of the last page and leaves the list', async () => {
   const { router } = renderInApp(<AllBookings facilities={[]} />, { respond })
   await router.navigate('?page=2&booking=b1')

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { useAccess } from '../../../../access'
 import { useOverPage } from '../../../../lib/over-page'
@@ -91,10 +91,13 @@ export function AllBookings({ facilities }: { facilities: readonly FacilityChoic
   const search = readBookingSearch(params)
   const open = params.get('booking')
   const { goBack } = useOverPage(open !== null)
-  const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
-  // reads the current URL: it may have changed since this was rendered
-  const change = (part: Partial<BookingSearch>) =>
-    go(toBookingsUrl({ ...readBookingSearch(new URLSearchParams(location.search)), page: 1, ...part }))
+  const { state } = useLocation()
+  const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true, state })
+  // reads the current URL: it may have changed since this was rendered; a booking may be open that was clicked during a search
+  const change = (part: Partial<BookingSearch>) => {
+    const now = readBookingSearch(new URLSearchParams(location.search))
+    go(toBookingsUrl({ ...now, page: 1, ...part }, open ?? ''))
+  }
   return (
     <>
       <Head search={search} facilities={facilities} />
