@@ -11,7 +11,7 @@ function Form({ description }: { description?: string }) {
   const [error, setError] = useState<string>()
   const fail = () => {
     setError(TAKEN)
-    toast.error('Something went wrong', { description })
+    toast.error('Something went wrong', { description, duration: 0 })
   }
   return (
     <>

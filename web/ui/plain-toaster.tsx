@@ -14,13 +14,12 @@ export function PlainToaster() {
     [],
   )
   useEffect(() => {
-    if (!shown?.duration) return
-    const hide = () => {
+    if (!shown) return
+    const timer = shown.duration > 0 ? setTimeout(() => setShown(undefined), shown.duration) : undefined
+    return () => {
+      clearTimeout(timer)
       forgetToast(shown.id)
-      setShown(undefined)
     }
-    const timer = setTimeout(hide, shown.duration)
-    return () => clearTimeout(timer)
   }, [shown])
   return (
     <div className={styles.toasts} aria-live="polite">
