@@ -18,7 +18,8 @@ import { DialogActions } from '../../ui/dialog-actions'
 import { Checkbox, Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import layout from '../../ui/layout.module.css'
-import { Pagination } from '../../ui/pagination'
+import { PagedList } from '../../ui/paged-list'
+import { showsError } from '../../ui/query-error'
 import { useListItemSalesQuery, useRefundItemSaleMutation } from './api'
 import styles from './item.module.css'
 
@@ -99,24 +100,29 @@ function Row({ sale, facility, timeZone }: Props & { sale: ItemSale }) {
 export function Sales({ facility, timeZone }: Props) {
   const [params] = useSearchParams()
   const { page } = pages.read(params)
-  const { data } = useListItemSalesQuery({ params: { id: facility }, query: { page, limit: LIMIT } })
-  const total = data?.meta?.total ?? 0
-  if (!data || total === 0) return null
+  const query = useListItemSalesQuery({ params: { id: facility }, query: { page, limit: LIMIT } })
+  if (!query.data?.meta?.total && !showsError(query)) return null
   return (
     <Card title={t('Sold in the last seven days')}>
-      <ul className={styles.rows}>
-        {data.data.map((sale) => (
-          <Row key={sale._id} sale={sale} facility={facility} timeZone={timeZone} />
-        ))}
-      </ul>
-      <Pagination
+      <PagedList
+        query={query}
+        error={t('The sales could not be loaded.')}
+        loading={t('Loading sales')}
+        placeholders={0}
         page={page}
         limit={LIMIT}
-        total={total}
-        shown={data.data.length}
-        to={(to) => pages.toUrl({ page: to })}
         noun="sale"
-      />
+        to={(to) => pages.toUrl({ page: to })}
+        empty={null}
+      >
+        {(sales) => (
+          <ul className={styles.rows}>
+            {sales.map((sale) => (
+              <Row key={sale._id} sale={sale} facility={facility} timeZone={timeZone} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </Card>
   )
 }

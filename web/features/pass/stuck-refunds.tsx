@@ -5,6 +5,7 @@ import { useAccess } from '../../access'
 import { HandRefundForm } from '../../hand-refund-form'
 import { formatAdminAmount } from '../../lib/format'
 import layout from '../../ui/layout.module.css'
+import { QueryError, showsError } from '../../ui/query-error'
 import { useListStuckPassRefundsQuery, useRecordPassRefundMutation } from './desk-api'
 import styles from './pass.module.css'
 
@@ -30,7 +31,9 @@ function StuckRefund({ facility, refund }: { facility: string; refund: StuckPass
 /** The refunds of a venue's passes that somebody must make by hand. Renders nothing without any. */
 export function StuckRefunds({ facility }: { facility: string }) {
   const { canManage } = useAccess()
-  const { data = [] } = useListStuckPassRefundsQuery({ params: { id: facility } }, { skip: !canManage(facility) })
+  const query = useListStuckPassRefundsQuery({ params: { id: facility } }, { skip: !canManage(facility) })
+  const { data = [] } = query
+  if (showsError(query)) return <QueryError title={t('The refunds could not be loaded.')} query={query} />
   if (data.length === 0) return null
   return (
     <section className={clsx(layout.stack, styles.section)} aria-labelledby="stuck-refunds">
