@@ -61,7 +61,7 @@ function describeDeadline({ now, timeZone, pass, receipt, payer }: BookingMail, 
     ? t('If you do neither, the full amount goes back at {time} to the card or wallet you paid with.', {
         time: formatInstant(refundAt, timeZone),
       })
-    : t('If you do neither, the full amount goes back before your booking begins to the card or wallet you paid with.')
+    : t('If you do neither, the full amount goes back to the card or wallet you paid with, before your booking begins.')
 }
 
 const offerChoice = (booking: BookingMail, refundAt: Date): Content => ({

@@ -33,7 +33,7 @@ function DataRecipients() {
     <ProseSection title={t('Who else sees it')}>
       <p>
         {t(
-          'The venue sees your name, contact details and booking. The payment provider gets your e-mail address and what you pay for, and asks you for your card itself. If you sign in with Google, Google tells us your name and e-mail address. The picture next to your reviews is the one you uploaded, without the place where it was taken, or drawn by this site, unless the operator has chosen an avatar service, which then gets your name. Nobody else gets anything, and nothing is sold.',
+          'The venue sees your name, contact details and booking. The payment provider gets your e-mail address and what you pay for, and asks you for your card or wallet itself. If you sign in with Google, Google tells us your name and e-mail address. The picture next to your reviews is the one you uploaded, without the place where it was taken, or drawn by this site, unless the operator has chosen an avatar service, which then gets your name. Nobody else gets anything, and nothing is sold.',
         )}
       </p>
     </ProseSection>

@@ -11,7 +11,7 @@ function Booking() {
       <ProseSection title={t('Booking a court')}>
         <p>
           {t(
-            'A booking is made when we answer “Booking confirmed!”. From then on the court is yours for the hours you chose, provided you open the card payment within {minutes, plural, one {# minute} other {# minutes}}. If you don’t, or if the payment page runs out unpaid, the court is released and you owe nothing. Bookings open {days, plural, one {# day} other {# days}} ahead.',
+            'A booking is made when we answer “Booking confirmed!”. From then on the court is yours for the hours you chose, provided you open the payment within {minutes, plural, one {# minute} other {# minutes}}. If you don’t, or if the payment page runs out unpaid, the court is released and you owe nothing. Bookings open {days, plural, one {# day} other {# days}} ahead.',
             { minutes: payWithinMinutes, days: bookingHorizonDays },
           )}
         </p>
