@@ -22,7 +22,7 @@ type Time = {
   facility: string
   timeZone: string
   what: PassQuote['what']
-  isSpace?: boolean
+  isSpace: boolean
   court?: PassQuote['court']
   date: string
   startTime: string

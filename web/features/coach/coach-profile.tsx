@@ -46,7 +46,8 @@ const FIRST = 4
 
 /** Splits days, after the one with the fourth hour. */
 function splitDays(free: Free[]): [first: [string, Free[]][], later: [string, Free[]][]] {
-  const days = [...Map.groupBy(free, ({ date }) => date)]
+  const dates = [...new Set(free.map(({ date }) => date))]
+  const days = dates.map((date): [string, Free[]] => [date, free.filter((hour) => hour.date === date)])
   const last = free[FIRST - 1]?.date
   const isFirst = ([date]: [string, Free[]]) => last === undefined || date <= last
   return [days.filter(isFirst), days.filter((day) => !isFirst(day))]
