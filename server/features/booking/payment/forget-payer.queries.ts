@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../db/client.ts'
 import { isPaidBy, payerOfBooking } from '../../../db/payer.ts'
 
-/** Removes the names and addresses that gateways told of a user’s payments. */
+/** Removes the names and addresses that gateways sent with a user’s payments. */
 export const clearPayer = (trx: Trx, userId: string) =>
   sql`update payment set customer_name = null, customer_email = null
     where (customer_name is not null or customer_email is not null) and (

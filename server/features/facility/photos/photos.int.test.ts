@@ -126,7 +126,7 @@ describe('an uploaded photo', () => {
   })
   afterAll(removeAll)
 
-  it('stands upright, and is in the facility and first in lists, without the crops', async () => {
+  it('is rotated by its EXIF orientation, and is in the facility and first in lists, without the crops', async () => {
     expect(photo).toMatchObject({ width: 800, height: 1200, alt: '' })
     const { crops: _, ...shown } = photo
     expect((await test.api<Facility>('GET', `/facility/${facility}`)).body.data.photos).toEqual([shown])
