@@ -14,7 +14,7 @@ function toSold({
   customer,
   priceMinor,
   toppedUpMinor,
-  isLost,
+  isPurchaseCancelled,
   startsAt,
   keptMinor,
   isDeskPayment,
@@ -22,9 +22,7 @@ function toSold({
   now,
   ...pass
 }: SoldRow): SoldPass {
-  const worth = Math.min(
-    keptMinor,
-    getWorth({ ...pass, ...(isLost ? { value: 0, priceMinor: 0 } : { priceMinor }), toppedUpMinor, startsAt }, now),
-  )
+  const sold = isPurchaseCancelled ? { value: 0, priceMinor: 0 } : { priceMinor }
+  const worth = Math.min(keptMinor, getWorth({ ...pass, ...sold, toppedUpMinor, startsAt }, now))
   return { ...toPass(pass), customer, worth: toMajor(worth), isDeskPayment, isGift }
 }

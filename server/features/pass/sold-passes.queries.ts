@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 import { customerOfPass } from '../../db/customer-of-pass.ts'
 import { matchUser, type UserSearch } from '../../db/match-user.ts'
-import { isLost, toppedUp } from '../../db/topped-up.ts'
+import { isPurchaseCancelled, toppedUp } from '../../db/topped-up.ts'
 import { type PassRow, passColumns } from './passes.queries.ts'
 
 export type SoldRow = PassRow & {
   customer: { name: string; email: string }
   priceMinor: number
   toppedUpMinor: number
-  isLost: boolean
+  isPurchaseCancelled: boolean
   startsAt: Date
   /** Minor units that were paid and not given back; 0 for a pass that nobody paid. */
   keptMinor: number
@@ -22,7 +22,7 @@ export type SoldRow = PassRow & {
 export async function findSoldPasses(db: Db, facilityId: string, search: UserSearch): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     select ${passColumns()}, pass_offer.price_minor, starts_at, clock_timestamp() as now,
-      ${customerOfPass} as customer, ${toppedUp}, ${isLost} as is_lost, coalesce((select sum(charged_minor - coalesce((select sum(amount_minor) from refund
+      ${customerOfPass} as customer, ${toppedUp}, ${isPurchaseCancelled} as is_purchase_cancelled, coalesce((select sum(charged_minor - coalesce((select sum(amount_minor) from refund
           where payment_id = paid.id and refund.status <> 'failed'), 0))
         from purchase bought join payment paid on paid.purchase_id = bought.id and superseded_at is null
         where pass.id in (bought.pass_id, bought.topped_up_pass_id)), 0)::int as kept_minor,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PassKind } from '#contract/pass-terms'
 import type { Trx } from '../../../../db/client.ts'
-import { isLost, toppedUp } from '../../../../db/topped-up.ts'
+import { isPurchaseCancelled, toppedUp } from '../../../../db/topped-up.ts'
 import { type DeskPayment, lockPaymentById, type PaymentRow } from '../payments.queries.ts'
 import { issuePass, type PurchaseRow } from './purchases.queries.ts'
 
@@ -97,7 +97,7 @@ export async function lockPassWithPayments(
   }
   const { rows } = await sql<Omit<LockedPass, 'payments'>>`
     select pass.id, name, user_id, kind, balance, percent_off, ${toppedUp}, pass_offer.currency, starts_at, ends_at,
-      case when ${isLost} then 0 else value end as value, case when ${isLost} then 0 else price_minor end as price_minor
+      case when ${isPurchaseCancelled} then 0 else value end as value, case when ${isPurchaseCancelled} then 0 else price_minor end as price_minor
     from pass join pass_offer on pass_offer.id = offer_id
     where pass.id = ${passId} and facility_id = ${facilityId} for update of pass`.execute(trx)
   return rows[0] && { ...rows[0], payments }
