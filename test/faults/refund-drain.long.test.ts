@@ -4,7 +4,7 @@ import { importHistory } from '../../sandbox/card/history.ts'
 import { openDatabase } from '../../sandbox/database.ts'
 import { inTransaction } from '../../server/db/client.ts'
 import { lockPayment } from '../../server/features/booking/payment/payments.queries.ts'
-import { requestRefund } from '../../server/features/booking/payment/refund/request-refund.ts'
+import { requestBookingRefund } from '../../server/features/booking/payment/refund/request-refund.ts'
 import { lockBooking } from '../../server/features/booking/state/bookings.queries.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { makeFacility, makeUser, startApp, type TestApp } from '../app.ts'
@@ -61,7 +61,7 @@ it(`${REFUNDS} due refunds are requested once each, and the rate is printed`, as
       const booking = await lockBooking(trx, id)
       const payment = await lockPayment(trx, id)
       if (booking && payment)
-        await requestRefund(trx, { booking, payment, amountMinor: 1200, reason: { text: 'Rain' } })
+        await requestBookingRefund(trx, { booking, payment, amountMinor: 1200, reason: { text: 'Rain' } })
     })
   const count = async () => {
     const { rows } = await sql<{ made: number; bookings: number }>`

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../../db/client.ts'
 import { lockBooking } from '../../state/bookings.queries.ts'
 import { lockPayment } from '../payments.queries.ts'
 import { makeDueRefunds } from './make-refund.ts'
-import { requestRefund } from './request-refund.ts'
+import { requestBookingRefund } from './request-refund.ts'
 
 let app: TestApp
 
@@ -26,7 +26,7 @@ async function makePaidBookings(count: number) {
       const booking = await lockBooking(trx, id)
       const payment = await lockPayment(trx, id)
       if (booking && payment)
-        await requestRefund(trx, { booking, payment, amountMinor: 1200, reason: { text: 'Rain' } })
+        await requestBookingRefund(trx, { booking, payment, amountMinor: 1200, reason: { text: 'Rain' } })
     })
   return () => Promise.all(ids.map(request))
 }

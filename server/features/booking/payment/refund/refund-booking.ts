@@ -20,7 +20,7 @@ import { findCreditOffer } from './credit.queries.ts'
 import { refundAsCredit } from './credit.ts'
 import { tryRefund } from './make-refund.ts'
 import { listRefunds } from './refunds.queries.ts'
-import { type RequestedRefund, recordDeskRefund, requestRefund } from './request-refund.ts'
+import { type RequestedRefund, recordDeskRefund, requestBookingRefund } from './request-refund.ts'
 
 /** `amount` in major units; all of what is left when undefined. */
 type RefundInput = { amount?: number | undefined; reason?: string | undefined; asCredit?: boolean | undefined }
@@ -69,7 +69,7 @@ type Refund = RequestedRefund & { by: string }
 
 /** Returns the id of a refund that a gateway has to make. */
 async function writeRefund(trx: Trx, refund: Refund, { isDeskPayment }: PolicyContext, asCredit: boolean) {
-  if (!asCredit) return isDeskPayment ? recordDeskRefund(trx, refund) : requestRefund(trx, refund)
+  if (!asCredit) return isDeskPayment ? recordDeskRefund(trx, refund) : requestBookingRefund(trx, refund)
   const offer = await findCreditOffer(trx, refund.booking.id)
   if (!offer) throw new AppError('not_refundable', t('This venue does not give credit for this refund.'))
   return refundAsCredit(trx, refund, offer.id)

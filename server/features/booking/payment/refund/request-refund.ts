@@ -21,7 +21,7 @@ export type RequestedRefund = {
 /**
  * Writes a requested refund of a locked booking and payment, and queues the job that makes it. Returns the refund's id.
  */
-export async function requestRefund(trx: Trx, request: RequestedRefund): Promise<string> {
+export async function requestBookingRefund(trx: Trx, request: RequestedRefund): Promise<string> {
   const { booking, payment, amountMinor, reason, by = null } = request
   const refund = await insertRefund(trx, { paymentId: payment.id, amountMinor, reason, by })
   await writeEvent(trx, booking.id, 'refund requested', by, reason)
@@ -35,7 +35,7 @@ export async function requestFullRefund(
   { payment, ...request }: Omit<RequestedRefund, 'payment' | 'amountMinor'> & { payment: PaymentRow | undefined },
 ): Promise<boolean> {
   const amountMinor = payment ? calculateRemaining(payment.chargedMinor, await listRefunds(trx, payment.id)) : 0
-  if (payment && amountMinor > 0) await requestRefund(trx, { ...request, payment, amountMinor })
+  if (payment && amountMinor > 0) await requestBookingRefund(trx, { ...request, payment, amountMinor })
   return amountMinor > 0
 }
 

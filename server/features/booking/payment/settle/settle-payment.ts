@@ -28,7 +28,7 @@ import { listAttempts, recordState } from '../attempts.queries.ts'
 import { reportDifference } from '../compare/report-difference.ts'
 import { findPayment, supersede, updatePayment } from '../payments.queries.ts'
 import { calculateRemaining, sumRefunded } from '../refund/refunds.rules.ts'
-import { requestRefund } from '../refund/request-refund.ts'
+import { requestBookingRefund } from '../refund/request-refund.ts'
 import { act, type ReadAttempt, readAttempts, toProviderSnapshot } from './read-attempts.ts'
 import { recordCharge, refundSurplus } from './record-charge.ts'
 import { applyToPurchase } from './settle-purchase.ts'
@@ -147,14 +147,14 @@ async function performAction(context: SettlementContext, action: Action): Promis
       await supersede(trx, payment.id)
       return writeEvent(trx, booking.id, 'payment link ended', null)
     case 'refund':
-      await requestRefund(trx, { booking, payment, amountMinor: action.amount, reason: { code: action.reason } })
+      await requestBookingRefund(trx, { booking, payment, amountMinor: action.amount, reason: { code: action.reason } })
       return
     case 'report_charge':
       return reportCharge(context, action.amount)
     case 'rebook': {
       if (await rebook(trx, booking, config)) return
       const amountMinor = calculateRemaining(charged, refunds)
-      await requestRefund(trx, { booking, payment, amountMinor, reason: { code: 'paid_after_cancellation' } })
+      await requestBookingRefund(trx, { booking, payment, amountMinor, reason: { code: 'paid_after_cancellation' } })
       return
     }
     case 'abandon':

@@ -166,7 +166,7 @@ async function perform(context: Context, action: Action) {
       await issuePass(trx, purchase)
       return queuePurchaseMails(trx, purchase)
     case 'refund':
-      return requestRefund(context, action)
+      return requestPurchaseRefund(context, action)
     case 'report_charge': {
       const charged = { minor: action.amount, currency: session?.currency ?? payment.currency }
       const due = { minor: payment.amountMinor, currency: payment.currency }
@@ -194,7 +194,7 @@ const REASONS: Partial<Record<PlainCode, PlainCode>> = {
   paid_after_cancellation: 'pass_not_given',
 }
 
-async function requestRefund(
+async function requestPurchaseRefund(
   { trx, payment, charged, refunds }: Context,
   { amount, reason: code }: Pick<Extract<Action, { type: 'refund' }>, 'amount' | 'reason'>,
 ) {
@@ -207,5 +207,5 @@ async function requestRefund(
 /** Nobody could use the pass: its buyer or its venue was deleted while the page was open. */
 async function returnMoney(context: Context) {
   await cancelPurchase(context.trx, context.purchase.id, 'refunded')
-  return requestRefund(context, { amount: context.charged, reason: 'paid_after_cancellation' })
+  return requestPurchaseRefund(context, { amount: context.charged, reason: 'paid_after_cancellation' })
 }
