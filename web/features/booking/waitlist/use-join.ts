@@ -24,9 +24,11 @@ export function useJoinWaitlist({ _id: facility, name }: Pick<Facility, '_id' | 
   }
   const join = async (wanted: Wanted): Promise<boolean> => {
     setIsBusy(true)
-    const joined = await send(wanted)
-    setIsBusy(false)
-    return joined
+    try {
+      return await send(wanted)
+    } finally {
+      setIsBusy(false)
+    }
   }
   return { join, isBusy }
 }

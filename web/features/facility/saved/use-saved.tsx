@@ -28,13 +28,19 @@ export function useSaved({ _id: id, name }: NamedFacility) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const sending = useRef(false)
-  const toggle = async () => {
-    if (sending.current) return
-    sending.current = true
+  const send = async () => {
     const loaded = await importOrSay(load)
     if (loaded && user) await loaded.setSaved(dispatch, { id, name }, !saved)
     else if (loaded) await navigate('/login', { state: loaded.saveAfterLogin({ id, name }, `${pathname}${search}`) })
-    sending.current = false
+  }
+  const toggle = async () => {
+    if (sending.current) return
+    sending.current = true
+    try {
+      await send()
+    } finally {
+      sending.current = false
+    }
   }
   return { saved, isGuest: !user, handlers: { ...preloadHandlers(load), onClick: toggle } }
 }
