@@ -21,6 +21,23 @@ describe('reconcileRefunds', () => {
     ])
   })
 
+  it('recognises by its amount what was sent without an id, while the reply to it is recorded', () => {
+    const sentAt = new Date()
+    const report = (id: string): ProviderRefund => ({ id, refundId: null, amount: 1000, status: 'succeeded' })
+    const rows = [
+      refund({ id: 'waiting' }),
+      refund({ id: 'sent', sentAt }),
+      refund({ id: 'smaller', sentAt, amountMinor: 1 }),
+    ]
+    expect(reconcileRefunds(rows, [report('R1'), report('R2')])).toEqual([
+      { type: 'update', id: 'sent', providerId: 'R1', amountMinor: 1000, status: 'succeeded' },
+      { type: 'insert', refund: report('R2') },
+    ])
+    expect(reconcileRefunds([refund({ sentAt, status: 'succeeded', handReference: 'BANK7' })], [report('R1')])).toEqual(
+      [{ type: 'insert', refund: report('R1') }],
+    )
+  })
+
   it('never returns to an older status', () => {
     const row = refund({ providerId: 're_1', status: 'failed' })
     expect(reconcileRefunds([row], [{ id: 're_1', refundId: 'r1', amount: 1000, status: 'succeeded' }])).toEqual([])

@@ -10,6 +10,8 @@ export type Refund = {
   status: RefundStatus
   /** What it is called, if it was made by hand. */
   handReference?: string | null
+  /** When it was sent to a gateway that repeats no id of ours. */
+  sentAt?: Date | null
   /** The pass that got it as credit. */
   creditedPassId?: string | null
 }
@@ -55,14 +57,17 @@ const STATUS_ORDER: Record<RefundStatus, number> = { requested: 0, pending: 1, s
 /**
  * Returns what must change in our refund rows to agree with the provider's list, refunds made on its dashboard
  * included. Rows are matched by the provider's id (of those made by hand their reference), or by the id of our row that
- * was sent along with the request.
+ * was sent along with the request; else by the amount of a row that was sent without one, since the list may have been read
+ * before the reply to it was recorded.
  */
 export function reconcileRefunds(rows: Refund[], reported: ProviderRefund[]): RefundCorrection[] {
   const corrections: RefundCorrection[] = []
   const unmatched = new Map(rows.filter((row) => row.providerId === null).map((row) => [row.id, row]))
   for (const refund of reported) {
     const known = rows.find((row) => row.providerId === refund.id || row.handReference === refund.id)
-    const row = known ?? unmatched.get(refund.refundId ?? '')
+    const isIt = ({ sentAt, status, amountMinor }: Refund) =>
+      !!sentAt && status === 'requested' && amountMinor === refund.amount
+    const row = known ?? unmatched.get(refund.refundId ?? '') ?? [...unmatched.values()].find(isIt)
     if (!row) {
       corrections.push({ type: 'insert', refund })
       continue
