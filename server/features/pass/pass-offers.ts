@@ -77,9 +77,9 @@ async function insert(
   const { currency, bookingHorizonDays: days } = deps.config
   if (daysAhead !== null && daysAhead <= days)
     throw fieldError('daysAhead', t('Everybody books {days, number} days ahead. Enter more.', { days }))
-  const least = await findLeastCharge({ ...deps, db: trx }, offer.facilityId, currency)
   const priceMinor = toMinor(price)
-  if (offer.sold === 'online' && priceMinor < least)
+  const least = offer.sold === 'online' ? await findLeastCharge({ ...deps, db: trx }, offer.facilityId, currency) : 0
+  if (priceMinor < least)
     throw fieldError('price', t('Enter a price of at least {least}.', { least: formatMajor(least) }))
   if (offer.sold === 'refund' && (await hasCreditOffer(trx, offer.facilityId)))
     throw fieldError('sold', t('This venue has credit for refunds already. Change that.'))

@@ -76,6 +76,14 @@ it('and a class costs at least as much', async () => {
   expect((await open(10)).status).toBe(201)
 })
 
+const terms = { kind: 'uses', value: 1, validDays: 90, percentOff: 0, perWeek: null, applies: {} }
+
+const offer = (facility: string, price: number, sold = 'online') =>
+  test.api('POST', `/facility/${facility}/pass-offers`, {
+    token: admin.token,
+    body: { ...terms, name: 'One hour', price, sold },
+  })
+
 it('a pass leaves as much of a booking, and is sold online for no less', async () => {
   const facility = await makeVenue(1200)
   const pass = await makePass(test.db, { facility, user: host.id, kind: 'money', value: 700 })
@@ -85,11 +93,15 @@ it('a pass leaves as much of a booking, and is sold online for no less', async (
   const checkout = { booking: booking.body.data._id, gateway: 'sslcommerz', phone: '01711222333' }
   expect((await send('/checkout', checkout)).status).toBe(200)
 
-  const terms = { kind: 'uses', value: 1, validDays: 90, percentOff: 0, perWeek: null, applies: {}, sold: 'online' }
-  const offer = (price: number) =>
-    test.api('POST', `/facility/${facility}/pass-offers`, {
-      token: admin.token,
-      body: { ...terms, name: 'One hour', price },
-    })
-  expect([(await offer(9.99)).status, (await offer(10)).status]).toEqual([400, 201])
+  expect([(await offer(facility, 9.99)).status, (await offer(facility, 10)).status]).toEqual([400, 201])
+})
+
+it('a pass that pays all of a booking, and one sold at the desk, need no way to pay online', async () => {
+  const facility = await makeVenue(1200)
+  await sql`update facility_gateway set secret = 'unreadable' where facility_id = ${facility}`.execute(test.db)
+  const pass = await makePass(test.db, { facility, user: host.id, value: 1 })
+  await sql`update pass_offer set currency = 'bdt' where facility_id = ${facility}`.execute(test.db)
+  const booking = await test.api<Booking>('POST', '/bookings', { token: host.token, body: { facility, ...slot, pass } })
+  expect([booking.status, booking.body.data?.isBooked]).toEqual([201, 'paid'])
+  expect((await offer(facility, 20, 'desk')).status).toBe(201)
 })

@@ -46,8 +46,12 @@ export async function coverWithPass(trx: Trx, deps: Deps, booking: BookingRow, p
   const { userId, facilityId } = booking
   const passes = await listUsablePasses(trx, { userId, facilityId, at: booking.startsAt })
   const pass = passes.find(({ id }) => id === passId)
-  const leastMinor = await findLeastCharge({ ...deps, db: trx }, facilityId, booking.currency)
-  const cover = pass && coverBooking(pass, { ...quote, leastMinor, usedInWeek: pass.usedInWeek })
+  const coverLeaving = (leastMinor: number) =>
+    pass ? coverBooking(pass, { ...quote, leastMinor, usedInWeek: pass.usedInWeek }) : null
+  let cover = coverLeaving(0)
+  // only what is left to pay needs a way to pay online
+  if (cover && cover.minor < quote.amountMinor)
+    cover = coverLeaving(await findLeastCharge({ ...deps, db: trx }, facilityId, booking.currency))
   const isPaid = cover ? await applyPass(trx, { bookingId, passId, ...cover }) : 'refused'
   if (isPaid === 'refused') throw unusable()
   if (isPaid) await queueBookingMail(trx, { template: 'paid', bookingId, to: await findEmail(trx, userId) })
