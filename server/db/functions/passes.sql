@@ -60,8 +60,10 @@ begin
   return made.amount_minor = p_minor;
 end $$;
 
--- The pass that gets back what one has paid: the same, which is good again if it had ended with nothing left; else a new one of
--- its kind, since what was left had ended too. Nobody can use a pass of a deleted account, or whose money was taken back.
+-- The pass that gets back what one has paid: the same, which is good again if it had ended with nothing left; else another one of
+-- its kind, since what was left had ended too. That is the one of what came back before, so that both can be used together, but
+-- none that was bought, since its refund would count it; else a new one. Nobody can use a pass of a deleted account, or whose
+-- money was taken back.
 create or replace function pass_to_give_back(p_pass uuid) returns uuid language plpgsql as $$
 declare
   had pass;
@@ -77,6 +79,13 @@ begin
       where pass.id = p_pass and pass_offer.id = offer_id;
     return p_pass;
   end if;
+  update pass set ends_at = end_of_pass(pass_offer), reminded_at = null from pass_offer
+    where pass_offer.id = offer_id and pass.id = (
+      select id from pass given where offer_id = had.offer_id and user_id = had.user_id and ends_at > clock_timestamp()
+        and not exists (select from purchase where pass_id = given.id)
+      order by ends_at desc limit 1 for update)
+    returning pass.id into fresh;
+  if found then return fresh; end if;
   insert into pass (offer_id, user_id, ends_at)
     select id, had.user_id, end_of_pass(pass_offer) from pass_offer where id = had.offer_id returning id into fresh;
   return fresh;
