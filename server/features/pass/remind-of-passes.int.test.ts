@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const endIn = (pass: string, days: number, startedBefore = 80) =>
-  sql`update pass set starts_at = clock_timestamp() - make_interval(days => ${startedBefore}),
+const endIn = (pass: string, days: number) =>
+  sql`update pass set starts_at = clock_timestamp() - interval '80 days',
     ends_at = clock_timestamp() + make_interval(days => ${days}) where id = ${pass}`.execute(test.db)
 
 it('reminds once of a pass that ends within a week, and of none that is used up, over or good for longer', async () => {
@@ -47,12 +47,13 @@ it('reminds once of a pass that ends within a week, and of none that is used up,
   expect(await write(empty)).toBeNull()
 })
 
-it('reminds of a pass for a few days once half of them are over, not with its receipt', async () => {
+it('reminds of a pass for a few days once half of them are over, also if it is good again', async () => {
   const facility = await makeFacility(test.db)
   const user = await makeUser(test.db)
   const pass = await makePass(test.db, { facility, user: user.id })
-  await endIn(pass, 6, 1)
+  await sql`update pass_offer set valid_days = 7 where facility_id = ${facility}`.execute(test.db)
+  await endIn(pass, 6)
   expect(await remindOfPasses(test.db)).toBe(0)
-  await endIn(pass, 3, 4)
+  await endIn(pass, 3)
   expect(await remindOfPasses(test.db)).toBe(1)
 })
