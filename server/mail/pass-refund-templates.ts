@@ -6,13 +6,17 @@ import { formatMoney } from './format.ts'
 import type { Content } from './mail-content.ts'
 import { describeReturn } from './refund-templates.ts'
 
-/** Tells who bought a pass what comes back and how, now that the venue has ended it. `url`: of the page of passes. */
-export function passRefundedMail(refunded: RefundedPass, url: string): Content {
-  const { facility, pass, currency, onlineMinor, deskMinor, giftTo } = refunded
+/**
+ * Tells who bought a pass what comes back and how, now that the venue has ended it; null when nothing does, since the bank
+ * has returned it. `url`: of the page of passes.
+ */
+export function passRefundedMail(refunded: RefundedPass, url: string): Content | null {
+  const { facility, pass, hasEnded, currency, onlineMinor, deskMinor, giftTo } = refunded
+  if (onlineMinor + deskMinor === 0) return null
   const amount = formatMoney(onlineMinor + deskMinor, currency)
   return {
     subject: t('Refunded {amount}: {pass} at {facility}', { amount, pass, facility }),
-    preview: t('The pass has ended.'),
+    preview: hasEnded ? t('The pass has ended.') : t('This is the share of its price that was left.'),
     heading: t('{amount} refunded to you', { amount }),
     paragraphs: [describePayback(refunded), ...toReason(refunded), describeEnd(refunded)],
     facts: [
@@ -20,7 +24,7 @@ export function passRefundedMail(refunded: RefundedPass, url: string): Content {
       { label: t('Pass'), value: giftTo === null ? pass : `${pass}\n${t('A gift for {name}', { name: giftTo })}` },
       ...(onlineMinor > 0 ? [{ label: t('To your card or wallet'), value: formatMoney(onlineMinor, currency) }] : []),
       ...(deskMinor > 0 ? [{ label: t('Paid back at the venue'), value: formatMoney(deskMinor, currency) }] : []),
-      { label: t('Left'), value: t('Nothing, the pass has ended.') },
+      ...(hasEnded ? [{ label: t('Left'), value: t('Nothing, the pass has ended.') }] : []),
     ],
     action: giftTo === null ? { label: t('My passes'), url } : { label: t('My gifts'), url },
     small: [t('If the button does not open, copy this address: {url}', { url })],
@@ -47,10 +51,12 @@ function describePayback({ name, currency, onlineMinor, deskMinor }: RefundedPas
       )
 }
 
-const describeEnd = ({ giftTo }: RefundedPass): string =>
-  giftTo === null
+function describeEnd({ giftTo, hasEnded }: RefundedPass): string {
+  if (!hasEnded) return t('This is the share of its price that was left.')
+  return giftTo === null
     ? t('This is the share of its price that was left. The pass has ended; bookings that it has paid stay yours.')
     : t('This is the share of its price that was left. The gift has ended and can’t be used any more.')
+}
 
 /** Tells who bought a pass of a refund, or that their bank has returned it. `url`: of the page of passes. */
 export function passPaidBackMail(paidBack: PaidBackPass, url: string): Content {
@@ -88,8 +94,9 @@ export function passPaidBackMail(paidBack: PaidBackPass, url: string): Content {
   }
 }
 
-/** Tells the owner of a pass that somebody else has paid that it has ended. `url`: of the page of passes. */
-export function passEndedMail({ name, facility, pass, ...refunded }: RefundedPass, url: string): Content {
+/** Tells the owner of a pass that somebody else has paid that it has ended; null when it is good again. */
+export function passEndedMail({ name, facility, pass, ...refunded }: RefundedPass, url: string): Content | null {
+  if (!refunded.hasEnded) return null
   return {
     subject: t('Your pass at {facility} has ended: {pass}', { facility, pass }),
     preview: t('Bookings that it has paid stay yours.'),

@@ -155,6 +155,13 @@ it('a refund of a redeemed gift notifies the buyer, who gets the money, and the 
   })
   expect(mails[friend.email]?.paragraphs).toContain('Reason: Hall closes')
   expect(JSON.stringify(mails[friend.email])).not.toContain('$54')
+
+  // a mail that is sent once a cancelled booking has made the pass good again
+  await sql`update pass set ends_at = now() + interval '90 days' where id = ${sold?._id}`.execute(test.db)
+  const late = await readRefundMails(sold?._id)
+  expect(late[buyer.email]?.subject).toContain('Refunded $54')
+  expect(JSON.stringify(late[buyer.email])).not.toContain('has ended')
+  expect(late[friend.email]).toBeNull()
 })
 
 it('a gift that was refunded can’t be redeemed', async () => {

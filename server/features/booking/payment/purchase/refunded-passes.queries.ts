@@ -16,6 +16,8 @@ export type RefundedPass = {
   name: string
   facility: string
   pass: string
+  /** Whether it has not become good again since, for what a cancelled booking had paid with it. */
+  hasEnded: boolean
   currency: string
   /** Minor units that go back in the way they were paid, and that were paid back at the venue. */
   onlineMinor: number
@@ -28,20 +30,21 @@ export type RefundedPass = {
 
 type Ids = { passId: string; userId: string; refundIds: string[] }
 
-/** Finds a pass that has ended and what some refunds gave back for it, for the mail to a user; undefined when it goes on. */
+/** Finds a pass that was refunded and what some refunds gave back for it, for the mail to a user. */
 export async function findRefundedPass(db: Db, { passId, userId, refundIds }: Ids): Promise<RefundedPass | undefined> {
   const { rows } = await sql<RefundedPass>`
     with back as (
       select method, refund.amount_minor, refund.reason, reason_text from refund join payment on payment.id = payment_id
       where refund.id = any(${refundIds}::uuid[]) and refund.status <> 'failed')
-    select app_user.name, ${facilityName()} as facility, pass_offer.name as pass, pass_offer.currency, gift.name as gift_to,
+    select app_user.name, ${facilityName()} as facility, pass_offer.name as pass, ends_at <= clock_timestamp() as has_ended,
+      pass_offer.currency, gift.name as gift_to,
       (select coalesce(sum(amount_minor), 0)::int from back where method = 'card') as online_minor,
       (select coalesce(sum(amount_minor), 0)::int from back where method <> 'card') as desk_minor,
       (select reason from back limit 1) as reason, (select reason_text from back limit 1) as reason_text
     from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = pass_offer.facility_id
     join app_user on app_user.id = ${userId}
     left join purchase on pass_id = pass.id left join gift on purchase_id = purchase.id
-    where pass.id = ${passId} and ends_at <= clock_timestamp()`.execute(db)
+    where pass.id = ${passId}`.execute(db)
   return rows[0]
 }
 
