@@ -6,10 +6,10 @@ export const isUnclear = sql<boolean>`(refund.status = 'requested' and refusal i
 
 /**
  * A refund that a person must look at: the provider refused it three times, or the bank returned it and no other is
- * requested since, in the same transaction at the earliest. Of those requested before, it may have been another part.
+ * requested or made since, in the same transaction at the earliest. One of before may have been of another part.
  */
 export const isStuck = sql<boolean>`(
   refund.status = 'requested' and refund.attempt > 3 or ${isUnclear}
   or refund.status = 'failed' and refund.updated_at > now() - interval '90 days' and not exists (
     select from refund later where later.payment_id = refund.payment_id and later.created_at > refund.created_at
-      and (later.by_user is null or later.created_at > refund.updated_at - interval '1 minute')))`
+      and later.created_at > refund.updated_at - interval '1 minute'))`

@@ -39,7 +39,7 @@ export async function lockStuckRefund(trx: Trx, id: string): Promise<RefundRow |
 const end = (trx: Trx, id: string, change: object) =>
   trx
     .updateTable('refund')
-    .set({ ...change, updatedAt: sql<Date>`clock_timestamp()` })
+    .set({ updatedAt: sql<Date>`clock_timestamp()`, ...change })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -62,6 +62,11 @@ export async function recordByHand(trx: Trx, refund: RefundRow, handReference: s
     .executeTakeFirstOrThrow()
 }
 
-/** Forgets a request since the provider has reported the refund that was made by hand for it. */
-export const dropRequest = (trx: Trx, { id, providerId }: RefundRow) =>
-  providerId === null ? trx.deleteFrom('refund').where('id', '=', id).execute() : end(trx, id, { status: 'failed' })
+/**
+ * Forgets a request since the provider has reported the refund that was made by hand for it. One that the provider knows ends
+ * as if it had failed at once, so that the other is later and replaces it (`isStuck`).
+ */
+export const dropRequest = (trx: Trx, { id, providerId, createdAt: updatedAt }: RefundRow) =>
+  providerId === null
+    ? trx.deleteFrom('refund').where('id', '=', id).execute()
+    : end(trx, id, { status: 'failed', updatedAt })

@@ -112,10 +112,17 @@ describe('a failed refund', () => {
     expect(rows.map(({ template }) => template)).toEqual(['refunded', 'refund-failed'])
   })
 
-  it('of a part is shown to admins, though another part was requested before the bank returned it', async () => {
+  const listStuck = async ({ bookingId }: BookingFixture) =>
+    (await app.api<BookingDetail>('GET', `/bookings/${bookingId}`, { token: admin.token })).body.data.stuckRefunds
+
+  const before = ['requested', 'made on the dashboard']
+  it.each(before)('of a part is shown to admins, though another was %s before it came back', async (how) => {
     const booking = await makePaidBooking(app)
-    for (const amount of [3, 2]) await refund(booking, admin.token, { amount, reason: 'A lamp' })
+    await refund(booking, admin.token, { amount: 3, reason: 'A lamp' })
     const payment = await findPayment(booking)
+    if (how === 'requested') await refund(booking, admin.token, { amount: 2, reason: 'A lamp' })
+    else await tellSandbox(app, '/refunds', { payment_intent: payment?.intentId, amount: 200 })
+    await settle(app.deps, payment?.id ?? '')
     await sql`update refund set created_at = created_at - interval '1 day' where payment_id = ${payment?.id}`.execute(
       app.db,
     )
@@ -123,14 +130,32 @@ describe('a failed refund', () => {
       update sandbox.card_refund set status = 'failed' where intent_id = ${payment?.intentId} and amount = 300`.execute(
       app.db,
     )
-    const listStuck = async () =>
-      (await app.api<BookingDetail>('GET', `/bookings/${booking.bookingId}`, { token: admin.token })).body.data
-        .stuckRefunds
-    expect(await listStuck()).toEqual([])
+    expect(await listStuck(booking)).toEqual([])
     await settle(app.deps, payment?.id ?? '')
-    expect(await listStuck()).toMatchObject([{ amount: 3 }])
+    expect(await listStuck(booking)).toMatchObject([{ amount: 3 }])
     await refund(booking, admin.token, { amount: 3, reason: 'Again' })
-    expect(await listStuck()).toEqual([])
+    expect(await listStuck(booking)).toEqual([])
+  })
+
+  it('that stays pending is replaced by one of the dashboard, once that is recorded', async () => {
+    const booking = await makePaidBooking(app)
+    await refund(booking, admin.token, { amount: 3, reason: 'A lamp' })
+    const payment = await findPayment(booking)
+    const { rows } = await sql<{ id: string }>`
+      update refund set status = 'pending', created_at = created_at - interval '8 days'
+      where payment_id = ${payment?.id} returning id`.execute(app.db)
+    await sql`
+      update sandbox.card_refund set status = 'pending' where intent_id = ${payment?.intentId}`.execute(app.db)
+    await tellSandbox(app, '/refunds', { payment_intent: payment?.intentId, amount: 300 })
+    await settle(app.deps, payment?.id ?? '')
+    const made = await sql<{ reference: string }>`
+      update refund set created_at = created_at - interval '1 hour'
+      where payment_id = ${payment?.id} and by_user is null returning provider_id as reference`.execute(app.db)
+    expect(await listStuck(booking)).toMatchObject([{ amount: 3 }])
+    const body = { refund: rows[0]?.id, reference: made.rows[0]?.reference, reason: 'Made on the dashboard' }
+    const path = `/bookings/${booking.bookingId}/refund/by-hand`
+    expect((await app.api('POST', path, { token: admin.token, body })).status).toBe(200)
+    expect(await listStuck(booking)).toEqual([])
   })
 
   it('is shown to admins after three failed attempts, and tried again', async () => {
