@@ -14,8 +14,8 @@ export async function assertPassFits(trx: Trx, { id, passId, closureId }: Bookin
   if (passId === null || closureId !== null) return
   await lockPass(trx, passId)
   const pass = await findUsedPass(trx, id)
-  const quote = { ...(await findBookingQuote(trx, id)), leastMinor: 0, usedInWeek: pass.usedInWeek }
-  // what the booking has used counts as left
+  // what the booking has used counts as left, also hours that were accepted for a lesson in a space before
+  const quote = { ...(await findBookingQuote(trx, id)), isSpace: false, leastMinor: 0, usedInWeek: pass.usedInWeek }
   if (coverBooking({ ...pass, balance: Number.MAX_SAFE_INTEGER }, quote)) return
   throw new AppError(
     'not_reschedulable',
