@@ -5,7 +5,8 @@ import type { RefundStatus } from '../../../../db/schema.gen.ts'
 
 /**
  * A charge as it is compared with the provider's: one payment, or all those of a link, named by the first. Minor units;
- * `refunded` leaves out what lost disputes took, and what the provider has no part in: credit, and refunds made by hand.
+ * `refunded` leaves out what lost disputes took, and what the provider has no part in: credit, and refunds made
+ * by hand that it does not report.
  */
 export type ComparedPayment = {
   id: string
@@ -22,7 +23,7 @@ const selectCharges = (condition: RawBuilder<unknown>) => sql<ComparedPayment>`
   select (array_agg(payment.id order by booking_id))[1] as id, (array_agg(booking_id order by booking_id))[1] as booking_id,
     session_id, max(intent_id) as intent_id, bool_and(payment.status = 'paid') as is_paid, sum(charged_minor) as charged, min(payment.currency) as currency,
     coalesce(sum((select sum(amount_minor) from refund where payment_id = payment.id and refund.status in ('pending', 'succeeded')
-      and credited_pass_id is null and hand_reference is null
+      and credited_pass_id is null and (hand_reference is null or refund.provider_id is not null)
       and not exists (select from dispute where dispute.provider_id = refund.provider_id))), 0) as refunded
   from payment where ${condition} group by session_id`
 

@@ -73,9 +73,13 @@ export function reconcileRefunds(rows: Refund[], reported: ProviderRefund[]): Re
       continue
     }
     if (!known) unmatched.delete(row.id)
-    if (STATUS_ORDER[refund.status] <= STATUS_ORDER[row.status]) continue
-    const { id: providerId, amount: amountMinor, status } = refund
-    corrections.push({ type: 'update', id: row.id, providerId, amountMinor, status })
+    const { id: providerId, amount, status } = refund
+    const { id, amountMinor } = row
+    if (STATUS_ORDER[status] > STATUS_ORDER[row.status])
+      corrections.push({ type: 'update', id, providerId, amountMinor: amount, status })
+    // recorded by hand while the provider could not be asked
+    else if (known?.providerId === null)
+      corrections.push({ type: 'update', id, providerId, amountMinor, status: row.status })
   }
   return corrections
 }
