@@ -101,6 +101,13 @@ describe('the shares of refunds', () => {
     )
   })
 
+  it('leave a refund that was recorded by hand with its part', () => {
+    const row: Refund = { id: 'row', providerId: null, amountMinor: 500, status: 'succeeded', handReference: 're' }
+    const parts = [[row], []].map((rows) => ({ charged: DUE, rows, isCancelled: false }))
+    const refund = { id: 're', refundId: null, amount: 500, status: 'succeeded' } as const
+    expect(shareRefunds(parts, [refund])).toEqual([[refund], []])
+  })
+
   it('give what names no part to those whose booking is cancelled, then to the last', () => {
     const parts = [false, true, false].map((isCancelled) => ({ charged: DUE, rows: [], isCancelled }))
     const refund = { id: 're', refundId: null, amount: 1500, status: 'succeeded' } as const

@@ -58,7 +58,9 @@ function take(amounts: (number | null)[], room: number[], at: number, most: numb
 function shareKnown(parts: Part[], shares: ProviderRefund[][], refund: ProviderRefund): number {
   let shared = 0
   for (const [at, { rows }] of parts.entries()) {
-    const recorded = rows.find(({ providerId }) => providerId === refund.id)
+    const recorded = rows.find(
+      ({ providerId, handReference }) => providerId === refund.id || handReference === refund.id,
+    )
     const row = recorded ?? rows.find(({ id, providerId }) => providerId === null && id === refund.refundId)
     if (!row) continue
     const amount = recorded ? row.amountMinor : refund.amount
