@@ -2,34 +2,26 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
 import type { BookingDetail } from '#contract/booking'
 import type { BookingGroup, Occurrence } from '#contract/booking-group'
-import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { makeCustomer } from '../../../../test/make-customer.ts'
+import { type BookingGroupFixture, first, startBookingGroups, week } from '../../../../test/booking-group-fixture.ts'
 import { getStock, makeItem } from '../../../../test/make-item.ts'
 import { checkInvariants } from '../../../doctor/invariants.ts'
-import { addDays } from '../../../wall-clock.ts'
 
 type Group = z.infer<typeof BookingGroup>
 
-let test: TestApp
-let admin: TestUser
-let user: TestUser
+let test: BookingGroupFixture['test']
+let user: BookingGroupFixture['user']
+let openFacility: BookingGroupFixture['openFacility']
+let call: BookingGroupFixture['call']
 let facility: string
 
 beforeAll(async () => {
-  test = await startApp()
-  admin = await makeUser(test.db, { role: 'admin' })
-  user = await makeUser(test.db)
+  ;({ test, user, openFacility, call } = await startBookingGroups())
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  facility = await makeFacility(test.db, { courts: 2 })
-  await makeCustomer(test.db, facility, user)
+  facility = await openFacility(2)
 })
 
-const first = addDays(new Date().toISOString().slice(0, 10), 3)
-const week = (count: number) => addDays(first, 7 * count)
-const call = <T>(method: string, path: string, body?: object) =>
-  test.api<T>(method, path, { token: admin.token, ...(body && { body }) })
 const early = { startTime: '17:00', endTime: '19:00' }
 
 /** Books court 2 in three weeks, 19:00–21:00. */

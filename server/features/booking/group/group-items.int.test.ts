@@ -2,39 +2,31 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
 import type { Occurrence } from '#contract/booking-group'
-import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { makeCustomer } from '../../../../test/make-customer.ts'
+import { type BookingGroupFixture, first, startBookingGroups, week } from '../../../../test/booking-group-fixture.ts'
 import { getStock, makeItem } from '../../../../test/make-item.ts'
 import { checkInvariants } from '../../../doctor/invariants.ts'
-import { addDays } from '../../../wall-clock.ts'
 
 type Group = { _id: string; bookings: { _id: string; date: string; startTime: string; isBooked: string }[] }
 
-let test: TestApp
-let admin: TestUser
-let user: TestUser
+let test: BookingGroupFixture['test']
+let user: BookingGroupFixture['user']
+let openFacility: BookingGroupFixture['openFacility']
+let call: BookingGroupFixture['call']
 let facility: string
 /** Two units. */
 let racket: string
 let shuttle: string
 
 beforeAll(async () => {
-  test = await startApp()
-  admin = await makeUser(test.db, { role: 'admin' })
-  user = await makeUser(test.db)
+  ;({ test, user, openFacility, call } = await startBookingGroups())
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  facility = await makeFacility(test.db, { courts: 3 })
-  await makeCustomer(test.db, facility, user)
+  facility = await openFacility(3)
   racket = await makeItem(test.db, { facility })
   shuttle = await makeItem(test.db, { facility, kind: 'sale', stock: 20, priceMinor: 150 })
 })
 
-const first = addDays(new Date().toISOString().slice(0, 10), 3)
-const week = (count: number) => addDays(first, 7 * count)
-const call = <T>(method: string, path: string, body?: object) =>
-  test.api<T>(method, path, { token: admin.token, ...(body && { body }) })
 const slot = { startTime: '19:00', endTime: '21:00' }
 const rule = (weeks: number) => ({
   ...{ facility, court: 2, date: first, until: week(weeks - 1), ...slot },
