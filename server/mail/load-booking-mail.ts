@@ -92,9 +92,8 @@ const isCode = (text: StoredText | null, code: string) => text !== null && 'code
 
 function getReason({ why, reason }: BookingMailData, row: ViewRow): StoredText | undefined {
   if (why !== undefined) return why ?? undefined
-  // queued by the release before
-  if (reason !== undefined) return toOwnWords(reason)
-  return readText(row.cancelReasonText, row.cancelReason)
+  // the release before queued words
+  return reason === undefined ? readText(row.cancelReasonText, row.cancelReason) : toOwnWords(reason)
 }
 
 /** Many mail programs support neither WebP nor SVG: mails show the JPEG of an uploaded photo or of the drawing. */
