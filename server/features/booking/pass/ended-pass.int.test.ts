@@ -4,11 +4,13 @@ import type { Booking } from '#contract/booking'
 import type { Pass } from '#contract/pass'
 import type { SoldPass } from '#contract/pass-desk'
 import { makeUser, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { payWith } from '../../../../test/faults/fixture.ts'
 import { gameDay } from '../../../../test/game-fixture.ts'
 import { getBalance } from '../../../../test/make-pass.ts'
 import { startPaymentApp } from '../../../../test/payment-fixture.ts'
 import { buyCredit, loseDispute } from '../../../../test/purchase-fixture.ts'
 import { checkInvariants } from '../../../doctor/invariants.ts'
+import { settle } from '../payment/settle/settle-payment.ts'
 
 let test: TestApp
 let admin: TestUser
@@ -63,4 +65,17 @@ it('nor does a pass whose money the bank took back', async () => {
   expect((await cancel()).status).toBe(200)
   expect(await listPasses(user)).toMatchObject([{ _id: passId, balance: 12, isOver: true }])
   expect(await getBalance(test.db, passId)).toBe(1200)
+})
+
+it('what comes back is not added to a pass that was bought since, of which more would be refunded then', async () => {
+  const { user, offer, passId, cancel } = await bookByCredit()
+  await sql`update pass set ends_at = now() - interval '1 day' where id = ${passId}`.execute(test.db)
+  const { body } = await test.api<string>('POST', `/passes/offers/${offer}/checkout`, { token: user.token, body: {} })
+  await payWith({ page: body.data }, '4242424242424242')
+  const { rows } = await sql<{ id: string }>`
+    select payment.id from payment join purchase on purchase.id = purchase_id
+    where offer_id = ${offer} and pass_id is null`.execute(test.db)
+  await settle(test.deps, rows[0]?.id ?? '')
+  expect((await cancel()).status).toBe(200)
+  expect((await listPasses(user)).map(({ balance }) => balance).toSorted()).toEqual([12, 13, 25])
 })
