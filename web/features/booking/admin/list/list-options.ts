@@ -1,2 +1,2 @@
-/** The list is fetched again by itself, in ms, and so are the numbers by status beside it, which would differ from it otherwise. */
+/** Of the list and of the numbers by status beside it: without the same options they would differ. */
 export const LIST_OPTIONS = { refetchOnMountOrArgChange: true, pollingInterval: 30_000, skipPollingIfUnfocused: true }
