@@ -54,6 +54,10 @@ export const sumRequested = (refunds: Refund[]): number => sumAmounts(refunds, (
 /** A status only moves forward: an older answer of the provider that arrives late changes nothing. */
 const STATUS_ORDER: Record<RefundStatus, number> = { requested: 0, pending: 1, succeeded: 2, failed: 3 }
 
+/** Whether a refund may be what was sent to a gateway that repeats no id of ours, and whose reply is not recorded yet. */
+export const isSentRequest = ({ sentAt, providerId, status, amountMinor }: Refund, refund: ProviderRefund): boolean =>
+  !!sentAt && providerId === null && status === 'requested' && refund.refundId === null && amountMinor === refund.amount
+
 /**
  * Returns what must change in our refund rows to agree with the provider's list, refunds made on its dashboard
  * included. Rows are matched by the provider's id (of those made by hand their reference), or by the id of our row that
@@ -65,9 +69,8 @@ export function reconcileRefunds(rows: Refund[], reported: ProviderRefund[]): Re
   const unmatched = new Map(rows.filter((row) => row.providerId === null).map((row) => [row.id, row]))
   for (const refund of reported) {
     const known = rows.find((row) => row.providerId === refund.id || row.handReference === refund.id)
-    const isIt = ({ sentAt, status, amountMinor }: Refund) =>
-      !!sentAt && status === 'requested' && amountMinor === refund.amount
-    const row = known ?? unmatched.get(refund.refundId ?? '') ?? [...unmatched.values()].find(isIt)
+    const row =
+      known ?? unmatched.get(refund.refundId ?? '') ?? [...unmatched.values()].find((one) => isSentRequest(one, refund))
     if (!row) {
       corrections.push({ type: 'insert', refund })
       continue

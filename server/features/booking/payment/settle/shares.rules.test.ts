@@ -101,11 +101,23 @@ describe('the shares of refunds', () => {
     )
   })
 
-  it('leave a refund that was recorded by hand with its part', () => {
-    const row: Refund = { id: 'row', providerId: null, amountMinor: 500, status: 'succeeded', handReference: 're' }
-    const parts = [[row], []].map((rows) => ({ charged: DUE, rows, isCancelled: false }))
-    const refund = { id: 're', refundId: null, amount: 500, status: 'succeeded' } as const
-    expect(shareRefunds(parts, [refund])).toEqual([[refund], []])
+  const shareOf = (row: Refund, refund: ProviderRefund) =>
+    shareRefunds(
+      [[row], []].map((rows) => ({ charged: DUE, rows, isCancelled: false })),
+      [refund],
+    )
+  const row: Refund = { id: 'row', providerId: null, amountMinor: 500, status: 'succeeded', handReference: 're' }
+  const refund = { id: 're', refundId: null, amount: 500, status: 'succeeded' } as const
+
+  it('leave a refund that was recorded by hand with its part, also if more was recorded than was made', () => {
+    expect(shareOf(row, refund)).toEqual([[refund], []])
+    const less = { ...refund, amount: 300 }
+    expect(shareOf(row, less)).toEqual([[less], []])
+  })
+
+  it('leave a refund whose reply is not recorded yet with the part that has sent it', () => {
+    const sent: Refund = { ...row, status: 'requested', handReference: null, sentAt: new Date() }
+    expect(shareOf(sent, refund)).toEqual([[{ ...refund, refundId: 'row' }], []])
   })
 
   it('give what names no part to those whose booking is cancelled, then to the last', () => {

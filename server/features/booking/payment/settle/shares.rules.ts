@@ -1,4 +1,4 @@
-import { type ProviderRefund, type Refund, sumRefunded } from '../refund/refunds.rules.ts'
+import { isSentRequest, type ProviderRefund, type Refund, sumRefunded } from '../refund/refunds.rules.ts'
 
 // How the bookings of one checkout session share its charge and refunds, in minor units.
 
@@ -54,16 +54,19 @@ function take(amounts: (number | null)[], room: number[], at: number, most: numb
   return amount
 }
 
-/** Gives a refund to the parts that have it or requested it. Returns how much of it they have. */
-function shareKnown(parts: Part[], shares: ProviderRefund[][], refund: ProviderRefund): number {
+/** Gives a refund to the parts that have it or requested it. Returns how much of it they have, never more than it is. */
+function shareKnown(parts: Part[], shares: ProviderRefund[][], reported: ProviderRefund): number {
+  const isRecorded = ({ providerId, handReference }: Refund) =>
+    providerId === reported.id || handReference === reported.id
+  const all = parts.flatMap(({ rows }) => rows)
+  const sent = all.some(isRecorded) ? undefined : all.find((row) => isSentRequest(row, reported))
+  const refund = { ...reported, refundId: reported.refundId ?? sent?.id ?? null }
   let shared = 0
   for (const [at, { rows }] of parts.entries()) {
-    const recorded = rows.find(
-      ({ providerId, handReference }) => providerId === refund.id || handReference === refund.id,
-    )
+    const recorded = rows.find(isRecorded)
     const row = recorded ?? rows.find(({ id, providerId }) => providerId === null && id === refund.refundId)
-    if (!row) continue
-    const amount = recorded ? row.amountMinor : refund.amount
+    const amount = Math.min(refund.amount - shared, recorded?.amountMinor ?? refund.amount)
+    if (!row || amount <= 0) continue
     shares[at]?.push({ ...refund, amount })
     shared += amount
   }
