@@ -62,7 +62,7 @@ end $$;
 
 -- The pass that gets back what one has paid: the same, which is good again if it had ended with nothing left; else another one of
 -- its kind, since what was left had ended too. That is the one of what came back before, so that both can be used together, but
--- none that was bought, since its refund would count it; else a new one. Nobody can use a pass of a deleted account, or whose
+-- none that was bought or topped up, whose refund would count it, or that a code gave; else a new one. Nobody can use a pass of a deleted account, or whose
 -- money was taken back.
 create or replace function pass_to_give_back(p_pass uuid) returns uuid language plpgsql as $$
 declare
@@ -82,7 +82,7 @@ begin
   update pass set ends_at = end_of_pass(pass_offer), reminded_at = null from pass_offer
     where pass_offer.id = offer_id and pass.id = (
       select id from pass given where offer_id = had.offer_id and user_id = had.user_id and ends_at > clock_timestamp()
-        and not exists (select from purchase where pass_id = given.id)
+        and code_id is null and not exists (select from purchase where given.id in (pass_id, topped_up_pass_id))
       order by ends_at desc limit 1 for update)
     returning pass.id into fresh;
   if found then return fresh; end if;
