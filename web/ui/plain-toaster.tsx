@@ -13,13 +13,13 @@ export function PlainToaster() {
       }),
     [],
   )
+  // of an attempt that replaces its own toast, the new error must not be forgotten
+  const id = shown?.id
+  useEffect(() => () => void (id && forgetToast(id)), [id])
   useEffect(() => {
-    if (!shown) return
-    const timer = shown.duration > 0 ? setTimeout(() => setShown(undefined), shown.duration) : undefined
-    return () => {
-      clearTimeout(timer)
-      forgetToast(shown.id)
-    }
+    if (!shown?.duration) return
+    const timer = setTimeout(() => setShown(undefined), shown.duration)
+    return () => clearTimeout(timer)
   }, [shown])
   return (
     <div className={styles.toasts} aria-live="polite">
