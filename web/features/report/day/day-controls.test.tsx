@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../../testing/render-in-app'
@@ -30,4 +30,12 @@ test('a second choice builds on the first, although its navigation has not been 
     fireEvent.click(day)
   })
   expect(router.state.location.search).toBe('?date=2027-03-16')
+})
+
+test('a search of venues keeps the booking open that is beside the board', async () => {
+  const { router } = renderInApp(<DayControls date={today} today={today} facility="" facilities={[]} search="" />)
+  await act(() => router.navigate('/?booking=b1', { state: { page: 'board' } }))
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Find a venue' }), { target: { value: 'Smash' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?search=Smash&booking=b1'))
+  expect(router.state.location.state).toEqual({ page: 'board' })
 })

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { addDays } from '../../../lib/calendar-day'
 import { useOptimisticParam } from '../../../lib/use-optimistic-param'
@@ -26,6 +26,7 @@ type DayControlsProps = {
 /** Buttons to other days, a calendar, and a select of facilities or a search for them; the state is kept in the URL. */
 export function DayControls({ today, facilities, search, ...current }: DayControlsProps) {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const { id: openBooking } = useOpenBooking()
   const [shown, setOptimistic] = useOptimisticParam<DayParams>({ ...current, search: search ?? '', page: 1 })
   const { date, facility } = shown
@@ -33,9 +34,11 @@ export function DayControls({ today, facilities, search, ...current }: DayContro
     const params = { ...shown, ...part }
     return daySearch.toUrl({ ...params, date: params.date === today ? '' : params.date })
   }
-  const show = (part: Partial<DayParams>) => {
+  /** `booking` stays open beside the board: one may have been opened while words were typed. */
+  const show = (part: Partial<DayParams>, booking: string | null = null) => {
     setOptimistic({ ...shown, ...part })
-    void navigate(toUrl(part), { replace: true, preventScrollReset: true })
+    const to = booking === null ? toUrl(part) : `${toUrl(part)}&booking=${booking}`
+    void navigate(to, { replace: true, preventScrollReset: true, state: booking === null ? null : state })
   }
   const step = (days: number, label: string, Icon: typeof ChevronLeft) => (
     <Link
@@ -79,8 +82,7 @@ export function DayControls({ today, facilities, search, ...current }: DayContro
         <SearchField
           label={t('Find a venue')}
           value={shown.search}
-          // a booking that was opened while words were typed stays open
-          onChange={(words) => openBooking === null && show({ search: words, facility: '' })}
+          onChange={(words) => show({ search: words, facility: '' }, openBooking)}
         />
       )}
     </div>
