@@ -50,9 +50,8 @@ function useChangeGroup(booking: BookingDetail, groupId: string) {
     const { data, error } = await change({ params, body: { ...toBody(values, booking), changes: found.changes } })
     if (!data) return fail(error, values)
     toast.success(t('{count, plural, one {# booking} other {# bookings}} moved', { count: found.count }))
-    const inPlace = data.bookings.find(
-      ({ date, isBooked }) => isBooked !== 'cancelled' && getMonday(date) === getMonday(booking.date),
-    )
+    const week = getMonday(booking.date)
+    const inPlace = data.bookings.find(({ date, isBooked }) => isBooked !== 'cancelled' && getMonday(date) === week)
     return navigate(`/admin/bookings?booking=${inPlace?._id ?? booking._id}`, { replace: true, state })
   })
   return {
