@@ -40,6 +40,24 @@ test('booking with a revoked session leads to login and remembers the chosen slo
   })
 })
 
+test('hours that a link names are waited for, not asked for again', async () => {
+  const asked = Promise.withResolvers<void>()
+  const answer = async (request: Request) => {
+    if (request.url.includes('/check-availability')) await asked.promise
+    return respond(request)
+  }
+  const { router } = renderInApp(<BookerPanel facility={facility} />, { user, respond: answer })
+  await act(() => router.navigate('/?date=2027-03-11&from=19:00&to=20:00'))
+  const book = await screen.findByRole('button', { name: 'Book Now' })
+  await waitFor(() => expect(book.ariaBusy).toBe('true'))
+  fireEvent.click(book)
+  expect(screen.queryByText('Please select a date and a time slot.')).toBeNull()
+  await act(async () => asked.resolve())
+  await waitFor(() => expect(book.ariaBusy).toBeNull())
+  fireEvent.click(book)
+  await findToast('Unauthorize Access. Please login before booking')
+})
+
 test('the outcome of an attempt takes the place of the failure before', async () => {
   const answer = (request: Request) =>
     request.method === 'POST' ? errorReply(409, 'This slot has just been taken.') : respond(request)

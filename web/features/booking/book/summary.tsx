@@ -79,7 +79,7 @@ export function Summary({ booker, className }: { booker: Booker; className?: str
       <HavePassCode />
       {/* a slot that is or may be booked here is taken too, but not lost */}
       <LostSlot booker={booker} lost={isBusy || isBooked || isUnknown ? null : booker.lost} />
-      <Button size="large" block loading={isBusy} onClick={book}>
+      <Button size="large" block loading={isBusy || booker.isChecking} onClick={book}>
         {t('Book Now')}
       </Button>
       <Deadlines booker={booker} />

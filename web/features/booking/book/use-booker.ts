@@ -102,6 +102,8 @@ export function useBooker(venue: Facility, moved: MovedBooking | null = null) {
     date,
     today,
     range: selected,
+    /** Whether it is still being asked if the hours that the URL names are free. */
+    isChecking: range !== null && freeSlots === undefined && failed.length === 0,
     /** The range that was selected here until someone else took it; null while it is free. */
     lost: useLostRange(date, range, selected, freeSlots !== undefined && !isOwn),
     slots,
