@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ENGLISH } from '#i18n/t'
 import { isAlive } from '../server/embedded-postgres/lock.ts'
 import { toAddressUrl } from '../server/ssr/page-language.ts'
+import { indexedPages } from '../server/ssr/sitemap.ts'
 import { hashFolders } from './database.ts'
 import { fetchBytes } from './http.ts'
 import type { Running } from './product.ts'
@@ -63,19 +64,8 @@ function serverBelow(ancestor: number): number {
 
 /** Pages that everybody may open by their address. */
 const pages = [
-  '/',
-  '/facilities',
-  '/play',
-  '/play/new',
-  '/coaches',
-  '/list-your-venue',
-  '/about',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/login',
+  ...indexedPages,
   '/login1',
-  '/signUp',
   '/forgot-password',
   '/reset-password/token',
   '/verify',

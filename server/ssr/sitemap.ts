@@ -5,7 +5,8 @@ import { ENGLISH, toPrefix } from '#i18n/t'
 import { injectCalls } from './inject-calls.ts'
 import { toAddressUrl } from './page-language.ts'
 
-const pages = [
+/** Pages that search engines may list, besides those of facilities. */
+export const indexedPages = [
   '/',
   '/facilities',
   '/play',
@@ -60,7 +61,7 @@ export function registerSitemap(app: FastifyInstance, publicUrl: string, languag
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const answer = await injectCalls(app, request.ip)('/api/facility')
     const { data } = answer.data as Reply<Facility[]>
-    const addresses = [...pages, ...data.map(({ _id }) => `/facilities/${_id}`)]
+    const addresses = [...indexedPages, ...data.map(({ _id }) => `/facilities/${_id}`)]
     const lines = addresses.map((path) => toEntries(path, publicUrl, languages))
     return reply
       .type('application/xml; charset=utf-8')
