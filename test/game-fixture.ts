@@ -23,11 +23,15 @@ export async function openGame({ api, db }: Pick<TestApp, 'api' | 'db'>, host: T
   return opened.body.data
 }
 
-/** Opens a class of a new venue, on the day of the games, for its administrator. Returns its id. */
-export async function openClass({ api, db }: Pick<TestApp, 'api' | 'db'>, { token }: TestUser, values: object = {}) {
+/** Opens a class of a new venue or of `facility`, on the day of the games, for its administrator. Returns its id. */
+export async function openClass(
+  { api, db }: Pick<TestApp, 'api' | 'db'>,
+  { token }: TestUser,
+  { facility, ...values }: { facility?: string; [value: string]: unknown } = {},
+) {
   const times = { date: gameDay, startTime: '18:00', endTime: '19:00', weeks: 1, decideHours: 12 }
   const body = { ...times, title: 'Drill', places: 4, minPlaces: 1, price: 5, levelFrom: 1, levelTo: 7, ...values }
-  const path = `/facility/${await makeFacility(db)}/classes`
+  const path = `/facility/${facility ?? (await makeFacility(db))}/classes`
   const opened = await api<{ sessions: string[] }>('POST', path, { token, body })
   expect(opened.status, opened.body.message).toBe(201)
   return opened.body.data.sessions[0] ?? ''

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/booking'
 import type { Coach } from '#contract/coach'
 import type { Lesson } from '#contract/coaching'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { openClass } from '../../../test/game-fixture.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
 import { makeCoach } from '../../../test/make-coach.ts'
 import { makeMember } from '../../../test/two-facilities.ts'
@@ -88,19 +89,8 @@ it('is shown as free where they teach nothing and are not away', async () => {
 it('sees own lessons and classes only, with first names and levels, and marks who came', async () => {
   const other = await makeCoach(test.db, [facility])
   await as(player).post('/bookings', { facility, coach: other.id, ...slot, startTime: '16:00', endTime: '17:00' })
-  const terms = {
-    weeks: 1,
-    title: 'Footwork',
-    places: 4,
-    minPlaces: 1,
-    price: 5,
-    decideHours: 1,
-    levelFrom: 1,
-    levelTo: 7,
-  }
-  const course = { ...slot, startTime: '18:00', endTime: '19:00', coachId: coach.id, ...terms }
-  const opened = await as(owner).post<{ sessions: string[] }>(`/facility/${facility}/classes`, course)
-  const session = opened.body.data.sessions[0]
+  const course = { facility, ...slot, startTime: '18:00', endTime: '19:00', coachId: coach.id }
+  const session = await openClass(test, owner, { ...course, title: 'Footwork', decideHours: 1 })
   await as(player).post(`/play/${session}/join`, { level: 2 })
   expect((await test.api<{ coach: string }>('GET', `/play/${session}`)).body.data.coach).toBe('Nadia Islam')
 

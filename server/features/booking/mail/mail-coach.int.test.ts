@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { openClass } from '../../../../test/game-fixture.ts'
 import { makeCoach } from '../../../../test/make-coach.ts'
 import { makeCustomer } from '../../../../test/make-customer.ts'
 import { findQueuedMails } from '../../../../test/waitlist-fixture.ts'
@@ -66,20 +67,7 @@ it('a coach who was reminded of a lesson, and nobody else, hears of each move an
 })
 
 it('the coach of a class hears that the venue cancels it', async () => {
-  const terms = {
-    weeks: 1,
-    title: 'Footwork',
-    places: 4,
-    minPlaces: 1,
-    price: 5,
-    decideHours: 1,
-    levelFrom: 1,
-    levelTo: 7,
-  }
-  const course = { date, startTime: '18:00', endTime: '19:00', coachId: coach.id, ...terms }
-  const path = `/facility/${facility}/classes`
-  const [session] = (await test.api<{ sessions: string[] }>('POST', path, { token: admin.token, body: course })).body
-    .data.sessions
+  const session = await openClass(test, admin, { facility, date, coachId: coach.id })
   const { rows } = await sql<{ id: string }>`
     update booking set coach_reminded_at = now() where play_session_id = ${session} returning id`.execute(test.db)
   expect((await test.api('POST', `/play/${session}/cancel`, { token: admin.token })).status).toBe(200)
