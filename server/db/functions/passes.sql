@@ -62,8 +62,8 @@ end $$;
 
 -- The pass that gets back what one has paid: the same, which is good again if it had ended with nothing left; else another one of
 -- its kind, since what was left had ended too. That is the one of what came back before, so that both can be used together, but
--- none that was bought or topped up, whose refund would count it, or that a code gave; else a new one. Nobody can use a pass of a deleted account, or whose
--- money was taken back.
+-- none that was bought or topped up, whose refund would count it, or that a code gave; else a new one. Nobody can use a pass of
+-- a deleted account, or whose money was taken back.
 create or replace function pass_to_give_back(p_pass uuid) returns uuid language plpgsql as $$
 declare
   had pass;

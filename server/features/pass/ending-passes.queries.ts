@@ -5,8 +5,8 @@ import { facilityName } from '../../db/facility-name.ts'
 
 /**
  * Takes passes that end within a week with something left, that nobody was reminded of, and half of whose days are over: one for
- * a week would be reminded of with its receipt, or as soon as it is good again. With `clock_timestamp()`, which is volatile, PostgreSQL would not look for
- * `ends_at` in the index.
+ * a week would be reminded of with its receipt, or as soon as it is good again. With `clock_timestamp()`, which is volatile,
+ * PostgreSQL would not look for `ends_at` in the index.
  */
 export async function takeEndingPasses(trx: Trx, limit: number): Promise<{ id: string; email: string }[]> {
   const { rows } = await sql<{ id: string; email: string }>`

@@ -37,7 +37,7 @@ export async function takeCoachReminders(trx: Trx, limit: number): Promise<Due[]
   return rows
 }
 
-/** Takes the lessons that were booked in place of others of which their coaches were told, who are told of these now. */
+/** Takes the lessons that replace others of which their coaches were notified, who are notified of these now. */
 export async function takeReplacedLessons(trx: Trx, ids: string[], replaced: (string | undefined)[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
     update booking set coach_told_at = clock_timestamp()

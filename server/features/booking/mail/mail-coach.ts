@@ -6,8 +6,8 @@ import { queueBookingMail } from './queue-booking-mail.ts'
 type Lesson = Pick<BookingRow, 'id' | 'coachId' | 'coachRemindedAt' | 'coachToldAt' | 'sequence'>
 
 /**
- * Mails the coach of a lesson that was cancelled, or of a row that was just moved, if they were told of it: reminded of its
- * time, or of one before a move.
+ * Mails the coach of a lesson that was cancelled, or of a row that was just moved, if they were notified of it: reminded of
+ * its time, or of one before a move.
  */
 export async function mailCoach(
   trx: Trx,
@@ -18,7 +18,7 @@ export async function mailCoach(
   await queueBookingMail(trx, { template, bookingId: id, to: await findEmail(trx, coachId), sequence })
 }
 
-/** Mails the coach of lessons that were booked in place of others, which have the same order, if they were told of those. */
+/** Mails the coach of lessons that were booked in place of others, in the same order, if they were notified of those. */
 export async function mailCoachOfReplaced(trx: Trx, ids: string[], replaced: (string | undefined)[]): Promise<void> {
   for (const { id, email, sequence } of await takeReplacedLessons(trx, ids, replaced))
     await queueBookingMail(trx, { template: 'lesson-moved', bookingId: id, to: email, sequence })

@@ -134,7 +134,7 @@ type MoveChange = {
 
 /**
  * Writes what a move changes besides court and time: the booking gets another reminder and is in no closure. A coach who was
- * reminded stays told of it.
+ * reminded stays notified.
  */
 export const writeMove = (trx: Trx, id: string, { priceParts, ...change }: MoveChange) =>
   trx

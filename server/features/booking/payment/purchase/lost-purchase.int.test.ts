@@ -61,7 +61,7 @@ it.each(['account', 'venue'])('money for a pass whose %s was deleted meanwhile g
   )
 })
 
-it('who bought a pass is told of money that goes back though the pass does not end, and that the bank returned it', async () => {
+it('who bought a pass is notified of money that goes back though the pass does not end, and that the bank returned it', async () => {
   const { user, paymentId, passId } = await buyCredit(test, admin)
   const { intentId } = await findPaymentById(test, paymentId)
   await tellSandbox(test, '/refunds', { payment_intent: intentId, amount: 500 })

@@ -76,7 +76,7 @@ function getCharged({ status, chargedMinor }: PaymentRow, session: MergedSession
 
 /**
  * Records the refunds and disputes that the provider reports, and notifies the operator of each dispute's news. `made`: the
- * refunds that the provider has since, without those of the venue, which told of them when it ended the pass.
+ * refunds that the provider has since, without those of the venue, whose mail was sent when it ended the pass.
  */
 async function syncRefunds(
   trx: Trx,
@@ -105,7 +105,7 @@ async function syncRefunds(
     const was = before.find(({ id }) => id === refund.id)?.status
     if (refund.status === 'failed' && was !== 'failed') await notifyOfReturn(trx, purchase, refund, payment.currency)
     const isNew = isWithProvider(refund.status) && !isWithProvider(was)
-    // of a lost dispute the bank has told
+    // the bank notifies of a lost dispute
     const isDispute = disputes.some(({ providerId }) => providerId === refund.providerId)
     if (isNew && !isDispute && refund.byUser === null) made.push(refund.id)
   }
