@@ -60,35 +60,42 @@ begin
   return made.amount_minor = p_minor;
 end $$;
 
+-- The pass of a user to which what comes back is added, good for as many days again: the one of what came back before, so
+-- that both can be used together, but none that was bought or topped up, whose refund would count it, or that a code gave;
+-- else a new one. Two at once wait for each other, and give one pass.
+create or replace function pass_to_add_to(p_offer uuid, p_user uuid) returns uuid language plpgsql as $$
+declare
+  good_until timestamptz;
+  added_to uuid;
+begin
+  select end_of_pass(pass_offer) into strict good_until from pass_offer where id = p_offer for no key update;
+  update pass set ends_at = greatest(ends_at, good_until), reminded_at = null
+    where id = (
+      select id from pass given where offer_id = p_offer and user_id = p_user and ends_at > clock_timestamp()
+        and code_id is null and not exists (select from purchase where given.id in (pass_id, topped_up_pass_id))
+      order by ends_at desc limit 1 for update)
+    returning id into added_to;
+  if not found then
+    insert into pass (offer_id, user_id, ends_at) values (p_offer, p_user, good_until) returning id into added_to;
+  end if;
+  return added_to;
+end $$;
+
 -- The pass that gets back what one has paid: the same, which is good again if it had ended with nothing left; else another one of
--- its kind, since what was left had ended too. That is the one of what came back before, so that both can be used together, but
--- none that was bought or topped up, whose refund would count it, or that a code gave; else a new one. Nobody can use a pass of
--- a deleted account, or whose money was taken back.
+-- its kind, since what was left had ended too. Nobody can use a pass of a deleted account, or whose money was taken back.
 create or replace function pass_to_give_back(p_pass uuid) returns uuid language plpgsql as $$
 declare
   had pass;
-  fresh uuid;
 begin
   select * into had from pass where id = p_pass for update;
   if had.ends_at > clock_timestamp() or not exists (select from app_user where id = had.user_id and deleted_at is null)
       or exists (select from purchase where pass_id = p_pass and status = 'cancelled') then
     return p_pass;
   end if;
-  if had.balance = 0 then
-    update pass set ends_at = end_of_pass(pass_offer), reminded_at = null from pass_offer
-      where pass.id = p_pass and pass_offer.id = offer_id;
-    return p_pass;
-  end if;
+  if had.balance > 0 then return pass_to_add_to(had.offer_id, had.user_id); end if;
   update pass set ends_at = end_of_pass(pass_offer), reminded_at = null from pass_offer
-    where pass_offer.id = offer_id and pass.id = (
-      select id from pass given where offer_id = had.offer_id and user_id = had.user_id and ends_at > clock_timestamp()
-        and code_id is null and not exists (select from purchase where given.id in (pass_id, topped_up_pass_id))
-      order by ends_at desc limit 1 for update)
-    returning pass.id into fresh;
-  if found then return fresh; end if;
-  insert into pass (offer_id, user_id, ends_at)
-    select id, had.user_id, end_of_pass(pass_offer) from pass_offer where id = had.offer_id returning id into fresh;
-  return fresh;
+    where pass.id = p_pass and pass_offer.id = offer_id;
+  return p_pass;
 end $$;
 
 -- Gives a cancelled booking's part of a pass back to it, once. A trigger, so that no way to cancel a booking forgets it.

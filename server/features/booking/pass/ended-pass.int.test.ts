@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
+import { toClock } from '#contract/clock'
 import type { Pass } from '#contract/pass'
 import type { SoldPass } from '#contract/pass-desk'
-import { makeUser, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { payWith } from '../../../../test/faults/fixture.ts'
 import { gameDay } from '../../../../test/game-fixture.ts'
-import { getBalance } from '../../../../test/make-pass.ts'
+import { getBalance, makePass } from '../../../../test/make-pass.ts'
 import { startPaymentApp } from '../../../../test/payment-fixture.ts'
 import { buyCredit, loseDispute } from '../../../../test/purchase-fixture.ts'
 import { checkInvariants } from '../../../doctor/invariants.ts'
@@ -78,4 +79,27 @@ it('what comes back is not added to a pass that was bought since, of which more 
   await settle(test.deps, rows[0]?.id ?? '')
   expect((await cancel()).status).toBe(200)
   expect((await listPasses(user)).map(({ balance }) => balance).toSorted()).toEqual([12, 13, 25])
+})
+
+it('what comes back at once to several passes that have ended comes back in one', async () => {
+  const facility = await makeFacility(test.db)
+  const { id: user, token } = await makeUser(test.db)
+  const pass = await makePass(test.db, { facility, user, value: 2 })
+  const { rows: others } = await sql<{ id: string }>`
+    insert into pass (offer_id, user_id, ends_at)
+    select offer_id, user_id, ends_at from pass, generate_series(1, 9) where id = ${pass} returning id`.execute(test.db)
+  for (const { id } of others) await sql`select change_pass(${id}, 2, 'issued')`.execute(test.db)
+  const bookings: string[] = []
+  for (const [index, { id }] of [{ id: pass }, ...others].entries()) {
+    const times = { date: gameDay, startTime: toClock((8 + index) * 60), endTime: toClock((9 + index) * 60) }
+    const body = { facility, pass: id, ...times }
+    bookings.push((await test.api<Booking>('POST', '/bookings', { token, body })).body.data._id)
+  }
+  await sql`update pass set ends_at = now() - interval '1 day' where user_id = ${user}`.execute(test.db)
+  const cancelled = await Promise.all(
+    bookings.map((id) => test.api('POST', `/bookings/${id}/refund`, { token, body: {} })),
+  )
+  expect(cancelled.map(({ status }) => status)).toEqual(bookings.map(() => 200))
+  const { body } = await test.api<Pass[]>('GET', '/passes', { token })
+  expect(body.data.filter(({ isOver }) => !isOver)).toMatchObject([{ balance: 10 }])
 })

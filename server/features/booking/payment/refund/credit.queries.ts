@@ -18,27 +18,9 @@ export async function findCreditOffer(db: Db | Trx, bookingId: string): Promise<
 
 type Credit = { offerId: string; bookingId: string; userId: string; minor: number; by: string }
 
-/**
- * Adds credit to a user's pass of an offer, or to a new one, which is then good for as many days again. Returns the pass's id.
- */
+/** Adds credit to a user's pass of an offer, or to a new one (db/functions/passes.sql). Returns the pass's id. */
 export async function giveCredit(trx: Trx, { offerId, bookingId, userId, minor, by }: Credit): Promise<string> {
-  // Two refunds at once give one pass.
-  await sql`select from pass_offer where id = ${offerId} for no key update`.execute(trx)
-  const { rows } = await sql<{ id: string }>`
-    with known as (
-      select id from pass where offer_id = ${offerId} and user_id = ${userId} and ends_at > clock_timestamp()
-      order by ends_at desc limit 1 for update
-    ), renewed as (
-      update pass set reminded_at = null,
-        ends_at = greatest(ends_at, (select end_of_pass(pass_offer) from pass_offer where id = ${offerId}))
-      where id = (select id from known) returning id
-    ), issued as (
-      insert into pass (offer_id, user_id, ends_at)
-        select id, ${userId}, end_of_pass(pass_offer) from pass_offer
-        where id = ${offerId} and not exists (select from known)
-      returning id
-    )
-    select id from renewed union all select id from issued`.execute(trx)
+  const { rows } = await sql<{ id: string }>`select pass_to_add_to(${offerId}, ${userId}) as id`.execute(trx)
   const passId = rows[0]?.id
   if (!passId) throw new Error(`no offer ${offerId}`)
   await sql`select change_pass(${passId}, ${minor}, 'credited', ${by}::uuid, '', ${bookingId}::uuid)`.execute(trx)
