@@ -51,10 +51,10 @@ export function GameFields({ field, minPlaces, price }: GameFieldsProps) {
         </p>
       )}
       <div className={styles.pair}>
-        <TermsFields field={field} />
         <SelectField label={t('Your own level')} {...field('level')}>
           <LevelOptions />
         </SelectField>
+        <TermsFields field={field} />
       </div>
       <Field label={t('Notes')} hint={t('Optional')} maxLength={500} autoComplete="off" {...field('notes')} />
     </>
