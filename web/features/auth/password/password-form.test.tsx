@@ -13,14 +13,14 @@ function change() {
 }
 
 test('a password change reports that the session has ended', async () => {
-  renderInApp(<PasswordForm hasPassword />, { user, respond: revoked })
+  renderInApp(<PasswordForm email={user.email} hasPassword />, { user, respond: revoked })
   change()
   await findToast('Something went wrong')
   await findToast('Your session has ended. Please login again.')
 })
 
 test('an unreachable server is reported, and the entered values stay', async () => {
-  renderInApp(<PasswordForm hasPassword />, { user })
+  renderInApp(<PasswordForm email={user.email} hasPassword />, { user })
   change()
   await findToast('The server could not be reached.')
   expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('play badminton')

@@ -34,8 +34,8 @@ function useChangePassword(hasPassword: boolean) {
   return { send, isLoading }
 }
 
-/** Changes the password, or sets the first one of a user who signed up with Google. */
-export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+/** Changes the password, or sets the first one of a user who signed up with Google. `email` is for password managers. */
+export function PasswordForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { send, isLoading } = useChangePassword(hasPassword)
   const form = usePlainForm<Values>()
   const submit = form.handleSubmit(async (values) => {
@@ -50,6 +50,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (
         <PasswordField
           label={t('Current password')}

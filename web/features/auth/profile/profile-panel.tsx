@@ -106,7 +106,7 @@ export function ProfilePanel({ notifications, calendars }: ProfilePanelProps) {
           <h2 id="password" className="display">
             {t('Password')}
           </h2>
-          <PasswordForm hasPassword={profile.hasPassword} />
+          <PasswordForm email={profile.email} hasPassword={profile.hasPassword} />
         </section>
         <section aria-labelledby="sessions">
           <h2 id="sessions" className="display">
