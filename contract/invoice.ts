@@ -94,7 +94,7 @@ const Sums = z.object({
 
 const Statement = z.object({
   invoices: z.array(Invoice),
-  /** How many there are; `invoices` has the newest 500. */
+  /** How many there are; `invoices` has a page of them. */
   count: z.number(),
   sums: z.array(Sums),
 })
@@ -105,7 +105,7 @@ export const facilityInvoices = {
   path: '/facility/:id/invoices',
   auth: 'owner',
   summary: 'What was sold at a facility in a month: invoices, credit notes and their sums',
-  query: z.object({ month: Month }),
+  query: z.object({ month: Month, ...Page }),
   reply: Statement,
 } as const
 
@@ -123,7 +123,7 @@ export const siteInvoices = {
   path: '/reports/invoices',
   auth: 'admin',
   summary: 'What the site itself sold in a month, by venue',
-  query: z.object({ month: Month }),
+  query: z.object({ month: Month, ...Page }),
   reply: Statement,
 } as const
 

@@ -1,4 +1,4 @@
-import { isDay } from './calendar-day'
+import { isDay, isMonth } from './calendar-day'
 
 /** Larger page numbers are refused by the server. */
 const MAX_PAGE = 999_999
@@ -19,6 +19,9 @@ export const textParam: Param<string> = { initial: '', read: (text) => text.trim
 
 /** A calendar day, yyyy-MM-dd. */
 export const dayParam: Param<string> = { initial: '', read: (text) => (isDay(text) ? text : '') }
+
+/** A month, yyyy-MM. */
+export const monthParam: Param<string> = { initial: '', read: (text) => (isMonth(text) ? text : '') }
 
 /** A time of day, HH:mm. */
 export const clockParam: Param<string> = {

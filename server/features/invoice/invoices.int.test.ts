@@ -108,6 +108,14 @@ it('what the venue takes at its desk has numbers of its own, and both are in its
     [false, 'court', 24, 0],
     [true, 'court', 12, 0],
   ])
+  const pages = await Promise.all(
+    [1, 2, 3].map(
+      async (page) =>
+        (await app.api<Statement>('GET', `${path}&page=${page}&limit=1`, { token: owner.token })).body.data,
+    ),
+  )
+  expect(pages.flatMap((page) => page.invoices)).toEqual(invoices)
+  expect(pages.map((page) => [page.count, page.sums])).toEqual(Array(3).fill([3, sums]))
   expect((await app.api('GET', path, { token: staff.token })).status).toBe(403)
 
   const csv = await fetch(`${app.url}/api/facility/${facility}/invoices.csv?month=${month}`, {

@@ -92,10 +92,10 @@ const inMonth = ({ month, facility }: MonthFilter) => sql`
   and to_char(invoice.issued_at at time zone (select time_zone from facility where id = invoice.facility_id), 'YYYY-MM') = ${month}`
 
 /** Lists the documents of a month, newest first. */
-export async function listMonth(db: Db, filter: MonthFilter, limit: number): Promise<InvoiceRow[]> {
+export async function listMonth(db: Db, filter: MonthFilter, { limit, offset }: Window): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`${view} where invoice.id in (
-      select id from invoice where ${inMonth(filter)} order by issued_at desc, number desc limit ${limit})
-    order by invoice.issued_at desc, invoice.number desc`.execute(db)
+      select id from invoice where ${inMonth(filter)} order by issued_at desc, number desc, id limit ${limit} offset ${offset})
+    order by invoice.issued_at desc, invoice.number desc, invoice.id`.execute(db)
   return rows
 }
 

@@ -18,8 +18,8 @@ export function registerInvoice(app: FastifyInstance, deps: Deps): void {
   })
   route(app, calls.listMyInvoices, ({ actor, query }) => listMyInvoices(deps, actor, query))
   route(app, calls.getInvoice, ({ actor, params }) => getInvoice(deps, actor, params.id))
-  route(app, calls.facilityInvoices, ({ params, query }) => viewMonth(deps, query.month, params.id))
-  route(app, calls.siteInvoices, ({ query }) => viewMonth(deps, query.month))
+  route(app, calls.facilityInvoices, ({ params, query }) => viewMonth(deps, query, params.id))
+  route(app, calls.siteInvoices, ({ query }) => viewMonth(deps, query))
   file(app, calls.exportFacilityInvoices, async ({ params, query, actor, request }) => {
     await recordExport(deps, actor, readClient(request))
     return { name: `invoices-${query.month}.csv`, content: await exportMonth(deps, query.month, params.id) }

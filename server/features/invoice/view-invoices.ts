@@ -18,9 +18,6 @@ import { formatInvoiceNumber } from '../booking/view/receipt.ts'
 import type { InvoiceRow, MonthFilter } from './invoices.queries.ts'
 import * as queries from './invoices.queries.ts'
 
-/** Enough for a look; all are in the CSV. */
-const MOST_LISTED = 100
-
 function formatSubject(subject: InvoiceRow['subject']): string {
   if ('purchased' in subject) return subject.purchased
   const { spaceName, place, courtNumber } = subject
@@ -94,11 +91,15 @@ export async function toMonthFilter({ db }: Deps, month: string, facility?: stri
   return { month, facility }
 }
 
-/** Returns the documents of a month and their sums, of a facility or of those that the site issued. */
-export async function viewMonth(deps: Deps, month: string, facility?: string): Promise<calls.Statement> {
+/** Returns a page of the documents of a month and the sums of all, of a facility or of those that the site issued. */
+export async function viewMonth(
+  deps: Deps,
+  { month, ...paging }: z.infer<typeof calls.siteInvoices.query>,
+  facility?: string,
+): Promise<calls.Statement> {
   const filter = await toMonthFilter(deps, month, facility)
   const [rows, count, sums] = await Promise.all([
-    queries.listMonth(deps.db, filter, MOST_LISTED),
+    queries.listMonth(deps.db, filter, toWindow(paging)),
     queries.countMonth(deps.db, filter),
     queries.sumMonth(deps.db, filter),
   ])

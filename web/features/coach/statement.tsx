@@ -5,7 +5,7 @@ import { formatDate, formatNumber, formatRange, formatSum } from '../../lib/form
 import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
 import { ExportButton } from '../../ui/export-button'
-import { Field } from '../../ui/field'
+import { MonthField } from '../../ui/month-field'
 import { QueryError, showsError } from '../../ui/query-error'
 import { TableSkeleton } from '../../ui/table-skeleton'
 import styles from './coaching.module.css'
@@ -23,13 +23,7 @@ export function Statement() {
     <section>
       <h2 className="display">{t('Statement')}</h2>
       <div className={styles.month}>
-        <Field
-          label={t('Month')}
-          type="month"
-          max={today.slice(0, 7)}
-          value={month}
-          onChange={(event) => event.target.value && setMonth(event.target.value)}
-        />
+        <MonthField value={month} onChange={setMonth} />
         <div className={styles.actions}>
           <Button variant="outline" onClick={() => window.print()}>
             <Printer className="icon" />
