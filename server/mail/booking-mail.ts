@@ -63,6 +63,8 @@ export type BookingMail = {
   wasAtCheckout: boolean
   /** It was cancelled because a delayed payment failed. */
   hasPaymentFailed: boolean
+  /** It was cancelled because the bank of who paid took the money back. */
+  isTakenBack?: boolean
   /** Set by the cause of the mail. */
   reason?: string | undefined
   refundMinor?: number | undefined
@@ -113,6 +115,7 @@ function describeOnlineRule({ freeCancelUntil, now, timeZone, payer }: BookingMa
 /** Returns what happens to the money of a cancelled booking. */
 export function describeRefund(booking: BookingMail): string {
   const { receipt, payer } = booking
+  if (booking.isTakenBack) return [...describePassBack(booking), ...describeTakenBack(booking)].join(' ')
   if (payer) return t('What was paid for it goes back to {payer}.', { payer })
   const back = describePassBack(booking)
   if (!receipt || receipt.chargedMinor === 0) return back[0] ?? t('Nothing was charged.')
@@ -126,6 +129,15 @@ export const describePassBack = ({ pass, status }: BookingMail): string[] =>
   pass && pass.kind !== 'rate' && status === 'cancelled'
     ? [t('{pass} got back what it paid.', { pass: pass.name })]
     : []
+
+function describeTakenBack({ payer, startsAt, now }: BookingMail): string[] {
+  if (payer) return [t('The bank of {payer} took back what they had paid for it.', { payer })]
+  return [
+    t('Your bank took back what you had paid for it, because the payment was disputed.'),
+    ...(startsAt > now ? [t('If you still want to play, please book again and pay in another way.')] : []),
+    t('If you did not ask your bank for that, please write to us.'),
+  ]
+}
 
 function describeDone(booking: BookingMail, refundedMinor: number) {
   const amount = formatMoney(refundedMinor, booking.currency)

@@ -132,7 +132,11 @@ const cancelled: WriteMail = (booking) => ({
   subject: t('Cancelled: {booking}', { booking: formatBooking(booking) }),
   preview: describeRefund(booking),
   heading: t('Your booking is cancelled'),
-  paragraphs: [describeCancelled(booking), ...formatReason(booking), describeRefund(booking)],
+  paragraphs: [
+    describeCancelled(booking),
+    ...(booking.isTakenBack ? [] : formatReason(booking)),
+    describeRefund(booking),
+  ],
   facts: listFacts(booking),
   action: linkToFacility(booking),
   ...toCancelledEvent(booking),

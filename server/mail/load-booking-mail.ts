@@ -17,7 +17,7 @@ import { findPlaySessionForMail } from '../features/play-session/warnings.querie
 import { isForeignImage } from '../http/image-hosts.ts'
 import { readText } from '../stored-texts/english-columns.ts'
 import { showText } from '../stored-texts/show-text.ts'
-import { type StoredText, toOwnWords } from '../stored-texts/stored-text.ts'
+import { hasCode, type StoredText, toOwnWords } from '../stored-texts/stored-text.ts'
 import type { BookingMail, LinkMail } from './booking-mail.ts'
 import { loadCoPlayer } from './load-co-player.ts'
 import { findRecipient } from './queries.ts'
@@ -69,7 +69,8 @@ export async function loadBookingMail(deps: Deps, data: BookingMailData): Promis
     recentMails: await countRecentMails(db, row),
     isOwn: data.isOwn ?? false,
     wasAtCheckout: payment !== null,
-    hasPaymentFailed: isCode(row.cancelReasonText, 'payment_failed'),
+    hasPaymentFailed: hasCode(row.cancelReasonText, 'payment_failed'),
+    isTakenBack: hasCode(row.cancelReasonText, 'dispute_lost'),
     reason: showText(getReason(data, row)) || undefined,
     refundMinor: data.amountMinor,
     isDeskRefund: data.isDeskRefund,
@@ -87,8 +88,6 @@ async function loadSession(db: Deps['db'], id: string, site: string) {
   const session = await findPlaySessionForMail(db, id)
   return session ? { ...session, url: `${site}/play/${id}` } : null
 }
-
-const isCode = (text: StoredText | null, code: string) => text !== null && 'code' in text && text.code === code
 
 function getReason({ why, reason }: BookingMailData, row: ViewRow): StoredText | undefined {
   if (why !== undefined) return why ?? undefined

@@ -95,6 +95,9 @@ type CodedText =
 /** A text that a row keeps: the code of one of ours with its values, or people's own words. */
 export type StoredText = CodedText | { text: string }
 
+export const hasCode = (text: StoredText | null, code: TextCode): boolean =>
+  text !== null && 'code' in text && text.code === code
+
 /** Returns what someone wrote as a stored text; undefined when that is nothing. */
 export const toOwnWords = (text: string | null | undefined): StoredText | undefined => (text ? { text } : undefined)
 

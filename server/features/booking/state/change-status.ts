@@ -54,6 +54,8 @@ export type Cancellation = {
   by?: string | undefined
   /** False when the caller notifies the customer of several cancellations at once, and audits them as one. */
   isReported?: boolean
+  /** The bank of who paid took the money back, so that no mail of a refund tells them. */
+  isTakenBack?: boolean
   /** The caller makes another booking in its place, tells its coach, then calls `keepFreedCourts`. */
   isReplaced?: boolean
 }
@@ -78,11 +80,11 @@ const mailFor: Record<
 export async function setCancelled(
   trx: Trx,
   booking: BookingRow,
-  { cause, reason, by, isReported = true, isReplaced = false }: Cancellation,
+  { cause, reason, by, isTakenBack = false, isReported = true, isReplaced = false }: Cancellation,
 ): Promise<void> {
   await writeStatus(trx, booking.id, { status: 'cancelled', cause, reason })
   await writeEvent(trx, booking.id, cause === 'expired' ? 'expired' : 'cancelled', by ?? null, reason)
-  if (isReported) await mailCancellation(trx, booking, { cause, reason, by })
+  if (isReported) await mailCancellation(trx, booking, { cause, reason, by, isTakenBack })
   if (isReported && cause === 'admin' && by) await auditCancellation(trx, booking.id, by, reason)
   await mailCoPlayers(trx, booking.id, 'player-cancelled', booking.sequence)
   if (isReplaced) return
@@ -103,8 +105,8 @@ type CustomerMail = { template: BookingTemplate; reason?: StoredText | undefined
 const mailCustomer = async (trx: Trx, { id, userId }: BookingRow, mail: CustomerMail) =>
   queueBookingMail(trx, { ...mail, bookingId: id, to: await findEmail(trx, userId) })
 
-async function mailCancellation(trx: Trx, booking: BookingRow, { cause, reason, by }: Cancellation): Promise<void> {
-  const { template, to } = mailFor[cause]
+async function mailCancellation(trx: Trx, booking: BookingRow, { cause, reason, by, isTakenBack }: Cancellation) {
+  const { template, to } = isTakenBack ? ({ template: 'cancelled', to: 'customer and payer' } as const) : mailFor[cause]
   const isOwn = cause === 'customer' || (cause === 'refunded' && by === booking.userId)
   const isPayer = booking.payerId === null
   if (to !== 'customer unless payer' || !isPayer) await mailCustomer(trx, booking, { template, reason, isOwn })

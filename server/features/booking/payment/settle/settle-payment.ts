@@ -16,7 +16,7 @@ import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import { CardError } from '../../../../gateways/card.ts'
 import { readText } from '../../../../stored-texts/english-columns.ts'
-import type { PlainCode, StoredText } from '../../../../stored-texts/stored-text.ts'
+import { hasCode, type PlainCode, type StoredText } from '../../../../stored-texts/stored-text.ts'
 import { sum } from '../../../../sum.ts'
 import { HOUR } from '../../../../wall-clock.ts'
 import { rebook } from '../../change/move-booking.ts'
@@ -182,9 +182,11 @@ const DEFAULT_REASON: Partial<Record<CancelCause, PlainCode>> = {
 
 /** Cancels as requested on the payment (by its customer or a manager), or because of the payment itself. */
 async function cancel(
-  { trx, booking, payment }: SettlementContext,
+  { trx, booking, payment, refunds }: SettlementContext,
   { cause, reason: given }: { cause: CancelCause; reason?: PlainCode },
 ): Promise<void> {
+  if (cause === 'refunded' && hasCode(refunds.at(-1)?.reasonText ?? null, 'dispute_lost'))
+    return setCancelled(trx, booking, { cause, reason: { code: 'dispute_lost' }, isTakenBack: true })
   const wasRequested = cause === payment.cancelCause
   const requested = wasRequested ? readText(payment.cancelReasonText, payment.cancelReason) : undefined
   const code = given ?? DEFAULT_REASON[cause]

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
 import type { TestApp } from '../../../../../test/app.ts'
 import { type Fixture, findEvents, findIntent, findPayment, tellSandbox } from '../../../../../test/faults/fixture.ts'
+import { makeHandedOver } from '../../../../../test/hand-over-fixture.ts'
 import { makeSettledBooking, startPaymentApp } from '../../../../../test/payment-fixture.ts'
+import { bookingTemplates } from '../../../../mail/booking-templates.ts'
+import { loadBookingMail } from '../../../../mail/load-booking-mail.ts'
 import { viewBookingDetail } from '../../view/view-bookings.ts'
 import { makeRefund } from '../refund/make-refund.ts'
 import { refundBooking } from '../refund/refund-booking.ts'
@@ -40,6 +43,14 @@ async function end(fixture: Fixture, status: 'won' | 'lost') {
   await deliver(fixture)
 }
 
+/** The mails since a booking was paid. */
+async function listMails({ bookingId }: Fixture) {
+  const { rows } = await sql<{ template: string; to: string }>`
+    select payload->>'template' as template, payload->>'to' as to from graphile_worker._private_jobs
+    where payload->'data'->>'bookingId' = ${bookingId} and payload->>'template' <> 'paid'`.execute(app.db)
+  return rows
+}
+
 describe('a dispute', () => {
   it('is shown with its booking, kept in its history and mailed to the operator', async () => {
     const fixture = await makeDisputed()
@@ -54,16 +65,28 @@ describe('a dispute', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('that is lost counts as a refund, cancels the booking, and mails the user nothing about it', async () => {
+  it('that is lost counts as a refund and cancels the booking, of which the user gets one mail', async () => {
     const fixture = await makeDisputed()
     await end(fixture, 'lost')
     const { isBooked, receipt, refunds } = await view(fixture)
     expect(isBooked).toBe('cancelled')
     expect(receipt).toMatchObject({ charged: 12, refunded: 12, kept: 0 })
     expect(refunds).toMatchObject([{ amount: 12, status: 'succeeded', reason: expect.stringContaining('dispute') }])
-    const { rows } = await sql`select from graphile_worker._private_jobs where payload->>'template' = 'refunded'
-      and payload->'data'->>'bookingId' = ${fixture.bookingId}`.execute(app.db)
-    expect(rows).toHaveLength(0)
+    await deliver(fixture)
+    expect(await listMails(fixture)).toEqual([{ template: 'cancelled', to: fixture.customer.email }])
+    const mail = await loadBookingMail(app.deps, { bookingId: fixture.bookingId })
+    expect(mail && bookingTemplates.cancelled(mail)?.paragraphs).toContainEqual(
+      expect.stringContaining('Your bank took back what you had paid for it'),
+    )
+  })
+
+  it('that is lost after the booking was handed over tells who plays and who paid', async () => {
+    const fixture = await makeHandedOver(app)
+    await tellSandbox(app, '/disputes', { payment_intent: await findIntent(fixture) })
+    await deliver(fixture)
+    await end(fixture, 'lost')
+    const to = (await listMails(fixture)).flatMap(({ template, to }) => (template === 'cancelled' ? [to] : []))
+    expect(to.toSorted()).toEqual([fixture.friend.email, fixture.customer.email].toSorted())
   })
 
   it('of a part that is lost leaves the booking paid', async () => {

@@ -109,7 +109,7 @@ async function syncRefunds(
   const clamped = await correct(trx, payment.id, reconciled, clampRefunds(chargedMinor, reconciled))
   const isTaken = await takeBackCredit(trx, booking.id, chargedMinor, clamped)
   const after = isTaken ? await listRefunds(trx, payment.id) : clamped
-  // A customer who won a dispute was notified by their bank.
+  // Of money that a bank took back, the mail that the booking is cancelled tells.
   const disputed = new Set(disputes.map(({ providerId }) => providerId))
   for (const refund of after.filter(({ providerId }) => !disputed.has(providerId ?? '')))
     await notifyOfRefund(trx, booking, refund, before.find(({ id }) => id === refund.id)?.status)
