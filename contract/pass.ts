@@ -120,6 +120,10 @@ export const Pass = z.object({
 })
 export type Pass = z.infer<typeof Pass>
 
+/** `leastCharges`: by the ids of the venues where it is good, the least that can be paid online, in major units. */
+const MyPass = z.extend(Pass, { leastCharges: z.record(z.string(), Money) })
+export type MyPass = z.infer<typeof MyPass>
+
 export const listPassOffers = {
   method: 'GET',
   path: '/facility/:id/passes',
@@ -188,7 +192,7 @@ export const listMyPasses = {
   method: 'GET',
   path: '/passes',
   summary: 'The passes of the user, those that can be used first',
-  reply: z.array(Pass),
+  reply: z.array(MyPass),
 } as const
 
 export const passMethods = {

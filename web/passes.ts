@@ -1,4 +1,4 @@
-import type { listMyPasses, Pass } from '#contract/pass'
+import type { listMyPasses, MyPass } from '#contract/pass'
 import { choosePass, type PassQuote } from '#contract/pass-cover'
 import { api, call } from './api'
 import { getDay, getMonday } from './lib/calendar-day'
@@ -32,12 +32,14 @@ type Time = {
   itemsMinor?: number
 }
 
-const toState = ({ balance, kind, endsAt, ...pass }: Pass) => ({
+const toState = ({ balance, kind, endsAt, ...pass }: MyPass) => ({
   ...pass,
   kind,
   balance: kind === 'money' ? Math.round(balance * 100) : balance,
   endsAt: new Date(endsAt),
 })
+
+type MyState = ReturnType<typeof toState>
 
 /** The passes of the user that can be used at a venue. */
 function useUsablePasses(facility: string | undefined) {
@@ -48,7 +50,7 @@ function useUsablePasses(facility: string | undefined) {
 }
 
 /** Counts the bookings with a pass in the week of a time, where the pass was sold. */
-function countUsed({ usedByWeek, timeZone }: Pick<Pass, 'usedByWeek' | 'timeZone'>, at: Date) {
+function countUsed({ usedByWeek, timeZone }: Pick<MyPass, 'usedByWeek' | 'timeZone'>, at: Date) {
   const week = getMonday(getDay(at, timeZone))
   return usedByWeek.find(({ monday }) => monday === week)?.count ?? 0
 }
@@ -62,10 +64,13 @@ export function usePassesFor(time: Time | null, ahead = 0) {
   const own = useUsablePasses(time?.facility).filter(({ daysAhead }) => (daysAhead ?? 0) >= ahead)
   if (!time) return { best: null, usedUp: null }
   const startsAt = new Date(toInstant(time.date, time.startTime, time.timeZone))
-  const quote = { ...time, startsAt, leastMinor: 0 }
-  const best = choosePass(own, (pass) => ({ ...quote, usedInWeek: countUsed(pass, startsAt) }))
+  const toQuote = ({ leastCharges }: MyState, usedInWeek: number) => {
+    const leastMinor = Math.round((leastCharges[time.facility] ?? 0) * 100)
+    return { ...time, startsAt, leastMinor, usedInWeek }
+  }
+  const best = choosePass(own, (pass) => toQuote(pass, countUsed(pass, startsAt)))
   if (best) return { best: { ...best, usedInWeek: countUsed(best.pass, startsAt) }, usedUp: null }
-  return { best, usedUp: choosePass(own, () => ({ ...quote, usedInWeek: 0 }))?.pass ?? null }
+  return { best, usedUp: choosePass(own, (pass) => toQuote(pass, 0))?.pass ?? null }
 }
 
 export type PassesFor = ReturnType<typeof usePassesFor>

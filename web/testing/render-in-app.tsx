@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, vi } from 'vitest'
 import type { ErrorCode } from '#contract/errors'
-import type { Pass } from '#contract/pass'
+import type { MyPass } from '#contract/pass'
 import type { Site } from '#contract/site'
 import { api } from '../api'
 import { type AuthUser, setUser } from '../features/auth/session/slice'
@@ -65,7 +65,7 @@ type Options = {
   /** The reply to requests for what a venue rents and sells: by default nothing. */
   respondItems?: (request: Request) => Response | Promise<Response>
   /** The passes of the user: by default none. */
-  passes?: Pass[]
+  passes?: MyPass[]
   /** The width of the screen in px. */
   width?: number
 }

@@ -1,13 +1,24 @@
-import type { Pass } from '#contract/pass'
+import type { MyPass, Pass } from '#contract/pass'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
+import { findLeastCharge } from '../../payment-methods.ts'
 import { toPassFacility } from './pass-facilities.ts'
 import { listPasses, type PassRow } from './passes.queries.ts'
 
 /** Lists the actor's passes with their newest entries, those that can be used first. */
-export const listMyPasses = async ({ db }: Deps, actor: Actor): Promise<Pass[]> =>
-  (await listPasses(db, actor.id)).map(toPass)
+export async function listMyPasses(deps: Deps, actor: Actor): Promise<MyPass[]> {
+  const rows = await listPasses(deps.db, actor.id)
+  const least = new Map<string, number>()
+  for (const row of rows)
+    for (const id of listFacilities(row))
+      if (!least.has(id)) least.set(id, toMajor(await findLeastCharge(deps, id, row.currency)))
+  const getLeastCharges = (row: PassRow) =>
+    Object.fromEntries(listFacilities(row).map((id) => [id, least.get(id) ?? 0]))
+  return rows.map((row) => ({ ...toPass(row), leastCharges: getLeastCharges(row) }))
+}
+
+const listFacilities = ({ facilityId, alsoAt }: PassRow) => [facilityId, ...alsoAt.map(({ id }) => id)]
 
 /** Returns a pass as the API returns it. */
 export function toPass({

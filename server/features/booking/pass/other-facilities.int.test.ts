@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
-import type { Pass, PassOffer } from '#contract/pass'
+import type { MyPass, PassOffer } from '#contract/pass'
 import { makeUser, type TestUser } from '../../../../test/app.ts'
 import { app, date, newFacility, startBookingTests } from '../../../../test/booking-requests.ts'
 import { makeItem } from '../../../../test/make-item.ts'
@@ -93,8 +93,9 @@ it('its voucher and credit are good at the desk of another venue that it names, 
     send(admin, 'POST', `/facility/${at}/sold-passes/redeem`, { code, email: customer.email })
   expect((await redeem(third)).status).toBe(404)
   expect((await redeem(second)).status).toBe(200)
-  const [pass] = (await send<Pass[]>(customer, 'GET', '/passes')).body.data
+  const [pass] = (await send<MyPass[]>(customer, 'GET', '/passes')).body.data
   expect([pass?.facility._id, pass?.alsoAt.map(({ _id }) => _id)]).toEqual([own, [second]])
+  expect(pass?.leastCharges).toEqual({ [own]: 0.5, [second]: 0.5 })
   const sell = async (facility: string) => {
     const items = [{ item: await makeItem(app().db, { facility, kind: 'sale', stock: 5 }), quantity: 1 }]
     return send(admin, 'POST', `/facility/${facility}/item-sales`, { method: 'pass', email: customer.email, items })
@@ -114,6 +115,6 @@ it('a pass that was sold stays good where its offer said, until a venue is delet
   expect((await bookAt(customer, second, pass, 12)).status).toBe(201)
   await sql`update facility set deleted_at = now() where id = ${second}`.execute(app().db)
   expect((await bookAt(customer, second, pass, 14)).status).toBe(404)
-  expect((await send<Pass[]>(customer, 'GET', '/passes')).body.data[0]?.alsoAt).toEqual([])
+  expect((await send<MyPass[]>(customer, 'GET', '/passes')).body.data[0]?.alsoAt).toEqual([])
   expect(await getBalance(app().db, pass)).toBe(8)
 })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Pass } from '#contract/pass'
+import type { MyPass } from '#contract/pass'
 import { makeFacility } from '../../../testing/facility'
 import { makePass } from '../../../testing/pass'
 import { renderInApp } from '../../../testing/render-in-app'
@@ -9,8 +9,10 @@ import { BookerPanel } from './booker-panel'
 const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
 const user = { name: 'Nadia', email: 'nadia@example.com', role: 'user' as const }
 
+const venueLeast = (least: number) => ({ [makeFacility()._id]: least })
+
 /** Opens the panel with a day on which one court is free at 19:00, and selects it. Returns the panel and the requests. */
-async function open(day: string, pass: Partial<Pass>) {
+async function open(day: string, pass: Partial<MyPass>) {
   const asked: URL[] = []
   const respond = ({ url }: Request) => {
     asked.push(new URL(url))
@@ -28,6 +30,17 @@ test('a limit a week is shown before booking, counted in the week of the selecte
   const { panel } = await open('2027-03-17', { perWeek: 3, usedByWeek: [{ monday: '2027-03-15', count: 2 }] })
   await screen.findByText('Good for 3 bookings a week: 2 used in that week.')
   expect(panel.textContent).toContain('$10.50 to pay')
+})
+
+test('what a pass pays leaves 0 or what can be paid online', async () => {
+  const { panel } = await open('2027-03-17', {
+    kind: 'money',
+    percentOff: 0,
+    balance: 13.8,
+    leastCharges: venueLeast(1),
+  })
+  await screen.findByRole('checkbox', { name: 'Member: pays $13.00 of $13.80 left' })
+  expect(panel.textContent).toContain('$1.00 to pay')
 })
 
 test('without a booking left that week the full price is due, and the panel says why', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Pass } from '#contract/pass'
+import type { MyPass } from '#contract/pass'
 import { makeBooking } from '../../../testing/booking'
 import { makePass } from '../../../testing/pass'
 import { renderInApp } from '../../../testing/render-in-app'
@@ -9,7 +9,7 @@ import { UsePassButton } from './use-pass-button'
 const elsewhere = { _id: 'another', name: 'Mirpur Sports Hall' }
 
 /** Shows a booking on Wednesday 17 March 2027 at the checkout of somebody who has a pass, paid elsewhere. */
-function show(pass: Partial<Pass>) {
+function show(pass: Partial<MyPass>) {
   const { facility, ...booking } = makeBooking({ date: '2027-03-17', isBooked: 'confirmed' })
   const user = { name: 'Nadia', email: 'nadia@example.com', role: 'user' as const }
   const can = { ...booking.can, pay: true }
