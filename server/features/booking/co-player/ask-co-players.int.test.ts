@@ -23,6 +23,16 @@ describe('a venue', () => {
     expect((await view(made.body.data._id)).coPlayers).toBeUndefined()
   })
 
+  it('that stops asking lets customers remove the names it has', async () => {
+    const { test, ask, book, view, host } = fixture
+    const id = (await book([{ name: 'Rahim' }])).body.data._id
+    await ask('off')
+    const put = { token: host.token, body: { players: [] } }
+    const { status, body } = await test.api('PUT', `/bookings/${id}/co-players`, put)
+    expect([status, body.data]).toMatchObject([200, { players: [], canChange: false }])
+    expect((await view(id)).coPlayers).toBeUndefined()
+  })
+
   it('that asks takes as many names as it wants at most, in any script', async () => {
     const { book, view } = fixture
     const four = ['A', 'B', 'C', 'D'].map((name) => ({ name }))

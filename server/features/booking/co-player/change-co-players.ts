@@ -29,13 +29,19 @@ export async function viewCoPlayers(
   booking: Facts,
   now: Date,
 ): Promise<BookingCoPlayers | undefined> {
+  const { isAsked, ...shown } = await readCoPlayers(db, actor, booking, now)
+  return isAsked || shown.players.length > 0 ? shown : undefined
+}
+
+async function readCoPlayers(db: Db | Trx, actor: Actor, booking: Facts, now: Date) {
   const terms = await findTerms(db, booking.id)
   const players = await listCoPlayers(db, booking.id)
-  if (terms.coPlayers === 'off' && players.length === 0) return undefined
+  const isAsked = terms.coPlayers !== 'off'
   return {
+    isAsked,
     most: terms.coPlayerCount,
     isRequired: terms.coPlayers === 'required',
-    canChange: terms.coPlayers !== 'off' && whyNotChangeCoPlayers(actor, booking, now) === null,
+    canChange: isAsked && whyNotChangeCoPlayers(actor, booking, now) === null,
     canHandOver: isTheirs(actor, booking) && whyNotHandOver(booking, now) === null,
     players: players.map(({ id, ...player }) => ({ _id: id, ...player })),
   }
@@ -64,9 +70,7 @@ export function changeCoPlayers(
     await replaceCoPlayers({ db: trx, config }, actor, id, players)
     await writeEvent(trx, id, 'co-players changed', actor.id)
     await auditUnlessOwn(trx, actor, booking, 'changed the co-players of')
-    const shown = await viewCoPlayers(trx, actor, await withItemsOut(trx, booking), now)
-    if (!shown) throw new Error(`booking ${id} has no co-players`)
-    return shown
+    return readCoPlayers(trx, actor, await withItemsOut(trx, booking), now)
   })
 }
 
