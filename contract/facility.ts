@@ -143,6 +143,11 @@ export const updateFacility = {
     id: z.optional(Id),
     _id: z.optional(Id),
     ...z.partial(editableFields).shape,
+    /**
+     * Fields as they were when the edit began. Those sent with the same value are left alone, and those that another has
+     * changed since are refused with `conflict`.
+     */
+    before: z.optional(z.partial(editableFields)),
   }),
   reply: Facility,
   errors: ['facility_not_found', 'court_in_use', 'conflict'],

@@ -16,9 +16,22 @@ export function clearDrafts() {
   }
 }
 
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
 /** Whether a form's values differ from those it was created with or last reset to. */
 export const hasEdits = <Values extends FieldValues>({ getValues, formState }: UseFormReturn<Values>): boolean =>
-  JSON.stringify(getValues()) !== JSON.stringify(formState.defaultValues)
+  !isSame(getValues(), formState.defaultValues)
+
+/** Returns those values of a form that the user has edited. */
+export const getEdits = <Values extends FieldValues>({ getValues, formState }: UseFormReturn<Values>) =>
+  Object.fromEntries(
+    Object.entries(getValues()).filter(([name, value]) => !isSame(value, formState.defaultValues?.[name])),
+  ) as Partial<Values>
+
+export function setEdits<Values extends FieldValues>(form: UseFormReturn<Values>, edits: Partial<Values>) {
+  for (const [name, value] of Object.entries(edits))
+    form.setValue(name as Path<Values>, value as Values[Path<Values>], { shouldDirty: true })
+}
 
 /**
  * Stores a form's draft for this tab and user when the session ends, and calls `restore` with it when the form is shown again.
@@ -45,10 +58,10 @@ export function useDraft<Draft>(name: string, read: () => Draft | null, restore:
 /** Stores a form's draft like `useDraft`, and asks before the form is left while the session lasts. */
 export function useFormDraft<Values extends FieldValues>(name: string, form: UseFormReturn<Values>) {
   useAskBeforeLeaving(() => hasEdits(form))
-  const read = () => (hasEdits(form) ? form.getValues() : null)
-  const restore = (values: Values) => {
-    for (const [field, value] of Object.entries(values))
-      form.setValue(field as Path<Values>, value, { shouldDirty: true })
-  }
-  useDraft(name, read, restore)
+  // not the others, which may be changed elsewhere until the draft is restored
+  useDraft(
+    name,
+    () => (hasEdits(form) ? getEdits(form) : null),
+    (edits: Partial<Values>) => setEdits(form, edits),
+  )
 }

@@ -25,6 +25,7 @@ import { toColumns, toFields } from '../view/map-fields.ts'
 import { viewFacility } from '../view/view-facility.ts'
 import { checkOperable, checkTimeZone } from './check-operable.ts'
 import { describeChanges } from './describe-changes.rules.ts'
+import { keepEdited } from './keep-edited.rules.ts'
 import { toChange } from './to-change.ts'
 
 type Sent = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
@@ -33,14 +34,16 @@ type Sent = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
  * Changes any fields of a facility. Bookings keep their time, court and price; those outside of changed hours are
  * handled as by a closure. The facility stays locked, so that no booking is made from a half-applied change.
  * @throws AppError facility_not_found, bad_request, court_in_use when a removed court has future bookings, conflict
- * when the time zone changes while there are future bookings
+ * when the time zone changes while there are future bookings, or another changed what was edited
  */
 export async function updateFacility(deps: Deps, actor: Actor, id: string, sent: Sent): Promise<calls.Facility> {
-  const change = toChange(sent)
-  assertAllowedImage(deps.config, 'imageUrl', change.imageUrl)
+  const { before: seen, ...edit } = sent
+  const wanted = toChange(edit)
+  assertAllowedImage(deps.config, 'imageUrl', wanted.imageUrl)
   await inTransaction(deps.db, async (trx) => {
     const row = await lockFacility(trx, id)
     const before = toFields({ ...row, courts: await countCourts(trx, id) })
+    const change = seen ? keepEdited(before, seen, wanted) : wanted
     const detail = describeChanges(before, change)
     if (!detail) return
     const after = { ...before, ...change }

@@ -7,6 +7,7 @@ import type {
   updateFacility,
 } from '#contract/facility'
 import { api, type CallData, call, callWhole } from '../../../api'
+import { getErrorReply } from '../../../lib/api-error'
 
 /** Returns the tags that changing a facility invalidates: its availability, its bookings and the reports too. */
 const getChangedTags = (_: unknown, error: unknown) =>
@@ -25,7 +26,9 @@ const adminFacilityApi = api.injectEndpoints({
     }),
     updateFacility: build.mutation({
       ...call<typeof updateFacility>('PUT', '/facility/:id'),
-      invalidatesTags: getChangedTags,
+      // after a conflict, forms show what another has changed
+      invalidatesTags: (_, error) =>
+        getErrorReply(error)?.code === 'conflict' ? ['facility'] : getChangedTags(_, error),
     }),
     previewDeletion: build.query({
       ...call<typeof previewDeletion>('GET', '/facility/:id/deletion'),

@@ -18,11 +18,13 @@ import { useFacilityForm } from './use-facility-form'
 
 export function useEditFacility(facility: Facility, onSaved: () => void) {
   const site = useSite()
-  const form = useForm<FacilityValues>({ defaultValues: toFormValues(facility, site) })
+  const toValues = (each: Facility) => toFormValues(each, site)
+  const form = useForm<FacilityValues>({ defaultValues: toValues(facility) })
   useFormDraft(`facility:${facility._id}`, form)
   return useFacilityForm({
-    id: facility._id,
+    facility,
     form,
+    toValues,
     // compared with the last saved values, since the list's copy may be older
     toBody: (values) => toRequestBody(values, form.formState.defaultValues as FacilityValues),
     listFields: () => FIELDS,

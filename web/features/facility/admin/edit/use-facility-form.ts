@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { updateFacility } from '#contract/facility'
+import type { Facility, updateFacility } from '#contract/facility'
 import { t } from '#i18n/t'
 import type { CallArgs } from '../../../../api'
 import { toastError } from '../../../../lib/api-error'
 import { showFormErrors } from '../../../../lib/form-errors'
 import { toast } from '../../../../lib/toast'
 import { type AffectedBooking, usePreviewHoursMutation, useUpdateFacilityMutation } from '../api'
+import { useLatestValues } from './use-latest-values'
 
 type Body = CallArgs<typeof updateFacility>['body']
 
@@ -19,19 +20,26 @@ const toHours = ({ openingTime, closingTime, closedWeekdays, specialHours }: Bod
 })
 
 type FacilityForm<Values extends FieldValues> = {
-  id: string
+  facility: Facility
   form: UseFormReturn<Values>
+  toValues: (facility: Facility) => Values
   toBody: (values: Values) => Body
   listFields: (values: Values) => readonly FieldPath<Values>[]
   onSaved: () => void
 }
 
+/** Returns those fields that a body changes as they are in the copy that was edited. */
+const pickFields = (facility: Facility, body: Body) =>
+  Object.fromEntries(Object.entries(facility).filter(([name]) => Object.hasOwn(body, name))) as Body['before']
+
 /**
  * Saves a form of a facility with toasts for progress and result (spec §8, Update). When changed hours affect bookings,
- * they are listed first, and `save` confirms.
+ * they are listed first, and `save` confirms. What another has changed meanwhile is shown unless this user edited it too.
  */
 export function useFacilityForm<Values extends FieldValues>(props: FacilityForm<Values>) {
-  const { id, form, toBody, listFields, onSaved } = props
+  const { facility, form, toValues, toBody, listFields, onSaved } = props
+  const id = facility._id
+  const edited = useLatestValues(form, facility, toValues)
   const [update, updating] = useUpdateFacilityMutation()
   const [preview, previewing] = usePreviewHoursMutation()
   const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null)
@@ -42,7 +50,9 @@ export function useFacilityForm<Values extends FieldValues>(props: FacilityForm<
   const save = async () => {
     const values = form.getValues()
     const toastId = toast.loading(t('Updating data...'))
-    const { data, error } = await update({ params: { id }, body: toBody(values) })
+    const body = toBody(values)
+    const before = pickFields(edited.current, body)
+    const { data, error } = await update({ params: { id }, body: { ...body, before } })
     if (!data) return show(error, toastId)
     form.reset(values)
     toast.success(t('Data updated successfully'), { id: toastId })

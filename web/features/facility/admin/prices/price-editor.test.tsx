@@ -58,6 +58,7 @@ test('entered values change the grid; a refusal is shown at its field, and nothi
   expect(sent).toEqual([
     {
       priceRules: [{ label: 'Peak', weekdays: [6], from: '18:00', to: '43:00', pricePerHour: 14 }],
+      before: { priceRules: facility.priceRules },
     },
   ])
 })

@@ -20,8 +20,9 @@ export function usePriceForm(facility: Facility, onSaved: () => void) {
   const form = useForm<PriceValues>({ defaultValues: toPriceValues(facility) })
   useFormDraft(`prices:${facility._id}`, form)
   return useFacilityForm({
-    id: facility._id,
+    facility,
     form,
+    toValues: toPriceValues,
     // unchanged hours are not sent
     toBody: (values) => {
       const { priceRules, specialHours } = toPriceBody(values)

@@ -28,5 +28,6 @@ test('spaces are sent with their courts and price rules, and a refusal is shown 
   fireEvent.change(space.getByLabelText('Booked for'), { target: { value: '120' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save Spaces' }))
   expect((await space.findByRole('alert')).textContent).toBe('Too low')
-  expect(sent).toEqual([{ spaces: [{ ...hall, courts: [1, 2, 3], slotMinutes: 120, priceRules: [rule] }] }])
+  const spaces = [{ ...hall, courts: [1, 2, 3], slotMinutes: 120, priceRules: [rule] }]
+  expect(sent).toEqual([{ spaces, before: { spaces: facility.spaces } }])
 })

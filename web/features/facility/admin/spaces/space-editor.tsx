@@ -15,7 +15,14 @@ import { listSpaceFields, newSpace, type SpaceValues, toSpaceBody, toSpaceValues
 export function useSpaceForm(facility: Facility, onSaved: () => void) {
   const form = useForm<SpaceValues>({ defaultValues: toSpaceValues(facility) })
   useFormDraft(`spaces:${facility._id}`, form)
-  return useFacilityForm({ id: facility._id, form, toBody: toSpaceBody, listFields: listSpaceFields, onSaved })
+  return useFacilityForm({
+    facility,
+    form,
+    toValues: toSpaceValues,
+    toBody: toSpaceBody,
+    listFields: listSpaceFields,
+    onSaved,
+  })
 }
 
 type SpaceEditorProps = { facility: Facility; edit: ReturnType<typeof useSpaceForm> }
