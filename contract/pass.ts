@@ -120,8 +120,10 @@ export const Pass = z.object({
 })
 export type Pass = z.infer<typeof Pass>
 
-/** `leastCharges`: by the ids of the venues where it is good, the least that can be paid online, in major units. */
-const MyPass = z.extend(Pass, { leastCharges: z.record(z.string(), Money) })
+const MyPass = z.extend(Pass, {
+  /** By the ids of the venues where it is good, the least that can be paid online; missing from the release before. */
+  leastCharges: z.optional(z.record(z.string(), Money)),
+})
 export type MyPass = z.infer<typeof MyPass>
 
 export const listPassOffers = {

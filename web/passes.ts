@@ -65,7 +65,7 @@ export function usePassesFor(time: Time | null, ahead = 0) {
   if (!time) return { best: null, usedUp: null }
   const startsAt = new Date(toInstant(time.date, time.startTime, time.timeZone))
   const toQuote = ({ leastCharges }: MyState, usedInWeek: number) => {
-    const leastMinor = Math.round((leastCharges[time.facility] ?? 0) * 100)
+    const leastMinor = Math.round((leastCharges?.[time.facility] ?? 0) * 100)
     return { ...time, startsAt, leastMinor, usedInWeek }
   }
   const best = choosePass(own, (pass) => toQuote(pass, countUsed(pass, startsAt)))
