@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Profile } from '#contract/auth'
 import { findToast, renderInApp, revoked } from '../../../testing/render-in-app'
@@ -21,4 +22,31 @@ test('entered values are restored once the user has signed in again after the se
   await waitFor(() => expect(screen.queryByLabelText('Phone')).toBeNull())
   signIn(user)
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('+880 1711 000000')
+})
+
+/** The form of a profile whose phone is changed on another device. */
+function Edited() {
+  const [shown, setShown] = useState(profile)
+  return (
+    <>
+      <button type="button" data-testid="refetch" onClick={() => setShown({ ...profile, phone: '+880 1711 000000' })} />
+      <ProfileForm profile={shown} />
+    </>
+  )
+}
+
+test('what was saved on another device is shown and not sent back, and what is typed stays', async () => {
+  const sent: unknown[] = []
+  const respond = async (request: Request) => {
+    if (request.method === 'PATCH') sent.push(await request.json())
+    return Response.json({ success: true, data: { ...profile, address: 'Uttara', phone: '+880 1711 000000' } })
+  }
+  renderInApp(<Edited />, { user, respond })
+  fireEvent.change(screen.getByLabelText('Address'), { target: { value: 'Uttara' } })
+  fireEvent.click(screen.getByTestId('refetch'))
+  expect(screen.getByLabelText('Phone')).toHaveProperty('value', '+880 1711 000000')
+  expect(screen.getByLabelText('Address')).toHaveProperty('value', 'Uttara')
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+  await findToast('Profile saved')
+  expect(sent).toEqual([{ address: 'Uttara' }])
 })

@@ -4,7 +4,8 @@ import { t } from '#i18n/t'
 import { toastError } from '../../../lib/api-error'
 import { bindFields, showFormErrors } from '../../../lib/form-errors'
 import { toast } from '../../../lib/toast'
-import { useFormDraft } from '../../../lib/use-draft'
+import { getEdits, useFormDraft } from '../../../lib/use-draft'
+import { useLatestValues } from '../../../lib/use-latest-values'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { Field, Textarea } from '../../../ui/field'
@@ -17,17 +18,24 @@ import styles from './profile-form.module.css'
 const fields = ['name', 'phone', 'address'] as const
 type Values = Pick<Profile, (typeof fields)[number]>
 
+const toValues = ({ name, phone, address }: Profile): Values => ({ name, phone, address })
+
 /** Picture, name, phone and address. The e-mail can't be changed. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { name, phone, address } = profile
+  const { name } = profile
   const [update, { isLoading }] = useUpdateProfileMutation()
-  const form = useForm<Values>({ values: { name, phone, address } })
+  const form = useForm<Values>({ defaultValues: toValues(profile) })
   const field = bindFields(form)
   useFormDraft('profile', form)
+  useLatestValues(form, profile, toValues)
   const { errors, isDirty } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    const { data, error } = await update({ body: values })
-    if (data) return void toast.success(t('Profile saved'))
+    // the other fields may have been changed on another device
+    const { data, error } = await update({ body: getEdits(form) })
+    if (data) {
+      form.reset(values)
+      return void toast.success(t('Profile saved'))
+    }
     showFormErrors(error, fields, form.setError)
     toastError(t('Something went wrong'), error)
   })

@@ -6,8 +6,8 @@ import type { CallArgs } from '../../../../api'
 import { toastError } from '../../../../lib/api-error'
 import { showFormErrors } from '../../../../lib/form-errors'
 import { toast } from '../../../../lib/toast'
+import { useLatestValues } from '../../../../lib/use-latest-values'
 import { type AffectedBooking, usePreviewHoursMutation, useUpdateFacilityMutation } from '../api'
-import { useLatestValues } from './use-latest-values'
 
 type Body = CallArgs<typeof updateFacility>['body']
 
