@@ -145,9 +145,9 @@ export const updateFacility = {
     ...z.partial(editableFields).shape,
     /**
      * Fields as they were when the edit began. Those sent with the same value are left alone, and those that another has
-     * changed since are refused with `conflict`.
+     * changed since are refused with `conflict`. Not checked: an earlier release may have allowed what this one refuses.
      */
-    before: z.optional(z.partial(editableFields)),
+    before: z.optional(z.record(z.string(), z.unknown())),
   }),
   reply: Facility,
   errors: ['facility_not_found', 'court_in_use', 'conflict'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Facility } from '#contract/facility'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
@@ -49,6 +50,13 @@ it('what both edited is refused to the second, who may save it again', async () 
   const again = await edit({ ...mine, before: { pricePerHour: 33, priceRules: latest.priceRules } })
   expect(again.status).toBe(200)
   expect(await read()).toMatchObject(mine)
+})
+
+it('a value that an earlier release allowed is no conflict', async () => {
+  await sql`update facility set description = ' Old floor ' where id = ${id}`.execute(test.db)
+  const { description } = await read()
+  expect((await edit({ description: 'New floor', before: { description } })).status).toBe(200)
+  expect((await read()).description).toBe('New floor')
 })
 
 it('the same value from both is no conflict, and without what was seen the last one counts', async () => {
