@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/availability'
 import type { Slot } from '#contract/availability'
-import { DAY_MINUTES, toClock, toMinutes } from '#contract/clock'
+import { DAY_MINUTES, toClock } from '#contract/clock'
 import type { Cell, Day, Facility as FacilityReply, FreeSlot, RequestedDay } from '#contract/facility'
 import type { Space } from '#contract/space'
 import { getLanguage, t } from '#i18n/t'
@@ -28,7 +28,14 @@ import type { BookingWindow } from './booking-request.rules.ts'
 import { type Occupancy, occupySpace } from './occupancy.rules.ts'
 import { findPriceRange, priceSlot } from './price.rules.ts'
 import { singleflight } from './singleflight.ts'
-import { countFreeCourts, type Interval, listSlotsOn, type MinuteRange, whyClosedWeekday } from './slots.rules.ts'
+import {
+  countFreeCourts,
+  type Interval,
+  listSlotsOn,
+  type MinuteRange,
+  type OpeningHours,
+  whyClosedWeekday,
+} from './slots.rules.ts'
 
 type DaySlot = MinuteRange & Interval & { hasBegun: boolean; left: number }
 
@@ -54,7 +61,7 @@ export const toSold = (
     : { window, occupancy }
 
 /** Why nothing can be booked on a day, as a sentence; null when the facility is open then. */
-function whyClosed(facility: Facility, { date, now, window, occupancy }: DayContext): string | null {
+function whyClosed(facility: OpeningHours, { date, now, window, occupancy }: DayContext): string | null {
   const { timeZone } = facility
   const today = getLocalDay(timeZone, now)
   if (date < today) return t('This day is over.')
@@ -65,7 +72,7 @@ function whyClosed(facility: Facility, { date, now, window, occupancy }: DayCont
 }
 
 /** All slots of an open day, each with its free courts; none are left of those that have begun. */
-function listSlots(facility: Facility, context: DayContext): DaySlot[] {
+function listSlots(facility: OpeningHours, context: DayContext): DaySlot[] {
   const { date, now, window, takesBegun } = context
   if (whyClosed(facility, context)) return []
   return listSlotsOn(facility, date, window.slotMinutes).map((slot) => {
@@ -86,7 +93,7 @@ export function countLeft(slot: MinuteRange & Interval, { date, occupancy }: Day
 const isFree = ({ left }: DaySlot) => left > 0
 
 /** The slots of a day that can be booked from now on and have a free court. */
-export const freeSlots = (facility: Facility, context: DayContext) => listSlots(facility, context).filter(isFree)
+export const freeSlots = (facility: OpeningHours, context: DayContext) => listSlots(facility, context).filter(isFree)
 
 type AvailabilityQuery = Omit<z.infer<typeof calls.checkAvailability.query>, 'after'>
 
@@ -242,33 +249,8 @@ export async function summarizeRequestedDay(
   return mapDay(deps, facilities, { ...wholeDays(), day: date }, summarize)
 }
 
-type Sought = {
-  date: string
-  /** The earliest time; '' for any. */
-  startTime: string
-  /** Whether only that time counts. Then only its bookings are read. */
-  isExact: boolean
-}
-
-/** Finds the start of the first free slot of each facility by its id; null when there is none. */
-export function findFirstFree(deps: Deps, facilities: Facility[], { date, startTime, isExact }: Sought) {
-  const { slotMinutes } = deps.config
-  const from = startTime ? toMinutes(startTime) : 0
-  const span = { ...(isExact ? { from, to: from + slotMinutes } : wholeDays()), day: date }
-  return mapDay(deps, facilities, span, (facility, context) => {
-    if (whyClosed(facility, context)) return null
-    const slot = listSlotsOn(facility, date, slotMinutes).find(
-      (one) =>
-        (isExact ? one.start === from : one.start >= from) &&
-        one.from > context.now.getTime() &&
-        countLeft(one, context) > 0,
-    )
-    return slot ? toClock(slot.start) : null
-  })
-}
-
 /** Computes something of a day of each facility, by its id, from what occupies it during `span`. */
-async function mapDay<T>(
+export async function mapDay<T>(
   { db, config }: Deps,
   facilities: Facility[],
   span: LocalSpan & { day: string },

@@ -6,6 +6,9 @@ import type { Window } from '../../../http/page-window.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import type { Facility } from './availability.queries.ts'
 import { type AvailabilitySummary, DAYS_AHEAD, freeSlots, summarizeAvailability } from './check-availability.ts'
+import { everythingFree } from './occupancy.rules.ts'
+import { shareByHours } from './share-by-hours.ts'
+import type { OpeningHours } from './slots.rules.ts'
 import { takeSoonest, toSortKey } from './soonest.rules.ts'
 
 /**
@@ -28,11 +31,9 @@ export async function findSoonest<F extends Facility>(
   return { page: first.slice(offset), summaries }
 }
 
-const everythingFree = { courts: 1, busy: [], closures: [] }
-
 /** Finds the next slot of a facility as if nothing was booked or closed. */
 function findEarliestSlot(
-  facility: Facility,
+  facility: OpeningHours,
   now: Date,
   window: Deps['config'],
 ): Pick<FreeSlot, 'date' | 'startTime'> | null {
@@ -43,16 +44,4 @@ function findEarliestSlot(
     if (slot) return { date, startTime: toClock(slot.start) }
   }
   return null
-}
-
-/** Computes once for all facilities with the same hours: thousands have few. */
-function shareByHours<T>(compute: (facility: Facility) => T): (facility: Facility) => T {
-  const known = new Map<string, T>()
-  return (facility) => {
-    const { timeZone, opensMinute, closesMinute, closedWeekdays, specialHours } = facility
-    const hours = JSON.stringify([timeZone, opensMinute, closesMinute, closedWeekdays, specialHours])
-    const found = known.get(hours) ?? compute(facility)
-    known.set(hours, found)
-    return found
-  }
 }

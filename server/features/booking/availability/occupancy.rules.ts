@@ -11,6 +11,9 @@ export type Occupancy = {
   closures: ClosureTimes[]
 }
 
+/** That of a facility where nothing is booked or closed. */
+export const everythingFree: Occupancy = { courts: 1, busy: [], closures: [] }
+
 /**
  * Returns the occupancy of a space as that of a single court, which is busy or closed while one of its courts is.
  * `courtNumbers` are by the courts' ids.

@@ -9,10 +9,10 @@ import { toWindow, type Window } from '../../../http/page-window.ts'
 import { toMinor } from '../../../money.ts'
 import {
   type AvailabilitySummary,
-  findFirstFree,
   summarizeAvailability,
   summarizeRequestedDay,
 } from '../../booking/availability/check-availability.ts'
+import { findFirstFree } from '../../booking/availability/find-first-free.ts'
 import { findSoonest } from '../../booking/availability/find-soonest.ts'
 import {
   countFacilities,
