@@ -66,6 +66,26 @@ it('shows a page of many venues, those with most hours sold first, with the figu
 
 type Report = { facilities: { _id: string; waiting: { from: string; to: string; count: number }[] }[] }
 
+it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'counts the first and last hours of the days in %s',
+  async (timeZone) => {
+    const [admin, customer] = [await makeUser(test.db, { role: 'admin' }), await makeUser(test.db)]
+    const name = `Edge ${timeZone}`
+    const facility = await makeFacility(test.db, { name, timeZone, opensMinute: 0, closesMinute: 1440 })
+    const date = addDays(getLocalDay(timeZone, new Date()), 9)
+    for (const day of [addDays(date, -7), date, addDays(date, 6)])
+      for (const from of [0, 23])
+        await makeBooking(test.db, { facility, user: customer.id, date: day, from, to: from + 1 })
+    const { token } = admin
+    const { body } = await test.api<Day>('GET', `/reports/day?date=${date}&search=${encodeURIComponent(name)}`, {
+      token,
+    })
+    const { figures } = body.data
+    expect(figures).toMatchObject({ courtHoursSold: 2, courtHoursSoldLastWeek: 2, taken: 24, takenLastWeek: 24 })
+    expect(figures.nextSevenDays.map(({ share }) => share)).toEqual([0.083, 0, 0, 0, 0, 0, 0.083])
+  },
+)
+
 it('counts the users waiting for each time of the day, at each facility', async () => {
   const [admin, customer] = [await makeUser(test.db, { role: 'admin' }), await makeUser(test.db)]
   const [facility, other] = [await makeFacility(test.db), await makeFacility(test.db)]
