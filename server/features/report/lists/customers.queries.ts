@@ -6,6 +6,7 @@ import { contactEmail } from '../../../db/contact-email.ts'
 import { isCourtOfSession } from '../../../db/court-of-booking.ts'
 import { holds } from '../../../db/hold.ts'
 import { matchUser, type UserSearch } from '../../../db/match-user.ts'
+import { paidMoney } from '../../../db/paid-money.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
 
 export type CustomerRow = {
@@ -66,8 +67,8 @@ const limitedTo = (search: UserSearch) =>
     : sql`array(select coalesce(payer_id, user_id) from latest union select user_id from latest)`
 
 /**
- * Finds a page of the scope’s customers, with their bookings there, and what they paid, also for those handed over, in
- * `currency` minus refunds. Who only opened classes is no customer.
+ * Finds a page of the scope’s customers, with their bookings there, and what they paid there in `currency`: decision 021. Who
+ * only opened classes is no customer.
  */
 export async function findCustomersWithTotals(
   db: Db,
@@ -84,13 +85,13 @@ export async function findCustomersWithTotals(
         select ${limitedTo(search)} as ids
       ), own as (
         select user_id, count(*) filter (where ${holds}) as bookings, max(booking.created_at) as last_booking,
-          coalesce(sum(payment.kept_minor) filter (where payer_id is null), 0) as paid_minor, bool_or(not made_by_staff) as has_booked
+          coalesce(sum(${paidMoney}) filter (where payer_id is null), 0) as paid_minor, bool_or(not made_by_staff) as has_booked
         from booking ${joinPayment(currency)}
         where not ${isCourtOfSession} and ${withinScope(scope, 'booking.facilityId')} and ${amongLimited(sql`booking.user_id`)}
         group by user_id
       ), handed_over as (
         select payer_id as user_id, 0 as bookings, max(booking.created_at) as last_booking,
-          coalesce(sum(payment.kept_minor), 0) as paid_minor, true as has_booked
+          coalesce(sum(${paidMoney}), 0) as paid_minor, true as has_booked
         from booking ${joinPayment(currency)}
         where payer_id is not null and ${withinScope(scope, 'booking.facilityId')} and ${amongLimited(sql`payer_id`)}
         group by payer_id
@@ -98,10 +99,14 @@ export async function findCustomersWithTotals(
         select user_id, sum(bookings)::bigint as bookings, max(last_booking) as last_booking, sum(paid_minor)::bigint as paid_minor,
           bool_or(has_booked) as has_booked
         from (select * from own union all select * from handed_over) one group by user_id
+      ), bought as (
+        select user_id, sum(payment.kept_minor)::bigint as paid_minor
+        from purchase join payment on purchase_id = purchase.id and payment.currency = ${currency}
+        where ${withinScope(scope, 'purchase.facilityId')} and ${amongLimited(sql`purchase.user_id`)} group by user_id
       )
-      select app_user.id, name, ${contactEmail} as email, phone, case when has_booked then address else '' end as address, booked.bookings, ${countNoShows(scope)} as no_shows, booked.paid_minor, booked.last_booking,
+      select app_user.id, name, ${contactEmail} as email, phone, case when has_booked then address else '' end as address, booked.bookings, ${countNoShows(scope)} as no_shows, booked.paid_minor + coalesce(bought.paid_minor, 0) as paid_minor, booked.last_booking,
         count(*) over () as total
-      from booked join app_user on app_user.id = booked.user_id
+      from booked join app_user on app_user.id = booked.user_id left join bought on bought.user_id = app_user.id
       where app_user.deleted_at is null
         and (${search.words} = '' or ${matchUser(search)})
       order by ${orders[order]} limit ${limit} offset ${offset}`,

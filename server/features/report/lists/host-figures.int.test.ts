@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeUser, startApp, type TestApp } from '../../../../test/app.ts'
-import { openClass, openGame } from '../../../../test/game-fixture.ts'
+import type { Booking } from '#contract/booking'
+import type { Pass } from '#contract/pass'
+import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
+import { gameDay, openClass, openGame } from '../../../../test/game-fixture.ts'
+import { makeBooking } from '../../../../test/make-booking.ts'
 import { makeReportWeek, type ReportWeek, today } from '../../../../test/report-week.ts'
 
 let test: TestApp
@@ -34,7 +37,26 @@ it('counts a game once for its host, whose court and place it is, and what was p
   const shown = await week.ask<{ todaysAppointments: object[] }>('/me', host)
   expect(shown).toMatchObject({ courtsBooked: 1, totalPayments: 90 })
   expect(shown.todaysAppointments).toHaveLength(1)
-  expect(await week.ask('/customers?search=rafi')).toMatchObject([{ name: 'Rafi Ahmed', bookings: 1 }])
+  expect(await week.ask('/customers?search=rafi')).toMatchObject([{ name: 'Rafi Ahmed', bookings: 1, paid: 90 }])
+})
+
+it('counts credit in place of a refund as paid, and a booking that it pays no second time', async () => {
+  const [facility, user] = [await makeFacility(test.db), await makeUser(test.db, { name: 'Shirin Akter' })]
+  const { token } = week.admin
+  const credit = { name: 'Credit', kind: 'money', price: 0, value: 0, validDays: 90, percentOff: 0, perWeek: null }
+  const path = `/facility/${facility}/pass-offers`
+  expect((await test.api('POST', path, { token, body: { ...credit, applies: {}, sold: 'refund' } })).status).toBe(201)
+  const booking = { facility, user: user.id, date: gameDay }
+  const credited = await makeBooking(test.db, { ...booking, from: 8, to: 9 })
+  await makeBooking(test.db, { ...booking, from: 9, to: 10, refundedMinor: 500 })
+  const body = { asCredit: true, reason: 'Rain' }
+  expect((await test.api('POST', `/bookings/${credited}/refund`, { token, body })).status).toBe(200)
+  const { body: passes } = await test.api<Pass[]>('GET', '/passes', { token: user.token })
+  const hour = { facility, date: gameDay, startTime: '12:00', endTime: '13:00', pass: passes.data[0]?._id }
+  const booked = await test.api<Booking>('POST', '/bookings', { token: user.token, body: hour })
+  expect(booked.body.data).toMatchObject({ isBooked: 'paid', payableAmount: 0 })
+  expect(await week.ask('/me', user)).toMatchObject({ totalPayments: 19 })
+  expect(await week.ask('/customers?search=shirin')).toMatchObject([{ bookings: 2, paid: 19 }])
 })
 
 it('does not list who opened a class as its customer', async () => {

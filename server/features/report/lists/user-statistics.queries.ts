@@ -4,17 +4,18 @@ import { isCourtOfSession } from '../../../db/court-of-booking.ts'
 import { facilityName } from '../../../db/facility-name.ts'
 import { holds } from '../../../db/hold.ts'
 import { localEnd, localStart } from '../../../db/local-time.ts'
+import { paidMoney } from '../../../db/paid-money.ts'
 import { isPaidBy } from '../../../db/payer.ts'
 
 export type UserStatistics = { courtsBooked: number; reviewsGiven: number; paidMinor: number }
 
-/** Finds a user's bookings that are not cancelled, their reviews, and what they paid for these and for passes minus refunds. */
+/** Finds a user's bookings that are not cancelled, their reviews, and what they paid: decision 021. */
 export async function findUserStatistics(db: Db, userId: string, currency: string): Promise<UserStatistics> {
   const { rows } = await sql<UserStatistics>`select
     (select count(*) from booking where user_id = ${userId} and not ${isCourtOfSession} and ${holds}) as courts_booked,
     (select count(*) from review join facility on facility.id = review.facility_id
       where user_id = ${userId} and deleted_at is null) as reviews_given,
-    (select coalesce(sum(kept_minor), 0) from payment join booking on booking.id = payment.booking_id
+    (select coalesce(sum(${paidMoney}), 0) from payment join booking on booking.id = payment.booking_id
       where ${isPaidBy(userId)} and payment.currency = ${currency})
     + (select coalesce(sum(kept_minor), 0) from payment join purchase on purchase.id = payment.purchase_id
       where purchase.user_id = ${userId} and payment.currency = ${currency}) as paid_minor`.execute(db)
