@@ -23,6 +23,8 @@ const Gift = z.object({
   redeemedAt: z.nullable(Instant),
   /** Whether it was refunded or has ended without being redeemed. */
   isOver: z.boolean(),
+  /** Whether it has ended, redeemed or not, because its money went back. */
+  isRefunded: z.boolean(),
 })
 export type Gift = z.infer<typeof Gift>
 

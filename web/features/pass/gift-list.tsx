@@ -26,8 +26,12 @@ function MailAgain({ gift }: { gift: Gift }) {
   )
 }
 
-function toState({ redeemedAt, isOver, timeZone }: Gift): string {
-  if (redeemedAt) return t('Redeemed on {day}.', { day: formatDate(redeemedAt, timeZone) })
+function toState({ redeemedAt, isOver, isRefunded, timeZone }: Gift): string {
+  if (redeemedAt) {
+    const values = { day: formatDate(redeemedAt, timeZone) }
+    return isRefunded ? t('Redeemed on {day}, and refunded since.', values) : t('Redeemed on {day}.', values)
+  }
+  if (isRefunded) return t('Refunded without being redeemed.')
   return isOver ? t('Ended without being redeemed.') : t('Not redeemed yet.')
 }
 

@@ -91,7 +91,12 @@ it('a gift is nobody’s until it is paid, is mailed with its code, and is redee
   const owned = await Promise.all([friend, other].map((user) => list<Pass>(user, '/passes')))
   expect(owned.flat()).toMatchObject([{ balance: 10, isOver: false }])
   const [given] = await list<Gift>(buyer, '/passes/gifts')
-  expect(given).toMatchObject({ to: { name: 'Nadia' }, redeemedAt: expect.any(String), isOver: false })
+  expect(given).toMatchObject({
+    to: { name: 'Nadia' },
+    redeemedAt: expect.any(String),
+    isOver: false,
+    isRefunded: false,
+  })
   expect(await readMail(id)).toBeNull()
 })
 
@@ -175,6 +180,6 @@ it('a gift that was refunded can’t be redeemed', async () => {
   expect(refunded.status, refunded.body.message).toBe(200)
   await settle(test.deps, paymentId)
   expect((await redeem(friend, code)).status).toBe(404)
-  expect(await list<Gift>(buyer, '/passes/gifts')).toMatchObject([{ redeemedAt: null, isOver: true }])
+  expect(await list<Gift>(buyer, '/passes/gifts')).toMatchObject([{ redeemedAt: null, isOver: true, isRefunded: true }])
   expect(Object.keys(await readRefundMails(sold[0]?._id))).toEqual([buyer.email])
 })
