@@ -9,9 +9,14 @@ export const clearPayer = (trx: Trx, userId: string) =>
       booking_id = any(array(select id from booking where ${isPaidBy(userId)}))
       or purchase_id = any(array(select id from purchase where user_id = ${userId})))`.execute(trx)
 
-/** The same of one payment, if its payer was deleted before it was charged. */
-export const clearDeletedPayer = (trx: Trx, paymentId: string) =>
-  sql`update payment set customer_name = null, customer_email = null where id = ${paymentId} and exists (
-    select from app_user where deleted_at is not null and app_user.id = coalesce(
-      (select ${payerOfBooking} from booking where booking.id = booking_id),
-      (select user_id from purchase where purchase.id = purchase_id)))`.execute(trx)
+/** Whether the payer of a payment was deleted; one who wasn't is not before the transaction ends. */
+export async function isPayerDeleted(trx: Trx, paymentId: string): Promise<boolean> {
+  const { rows } = await sql<{ isDeleted: boolean }>`
+    select deleted_at is not null as is_deleted from app_user where id = (
+      select coalesce(
+        (select ${payerOfBooking} from booking where booking.id = booking_id),
+        (select user_id from purchase where purchase.id = purchase_id))
+      from payment where id = ${paymentId})
+    for key share`.execute(trx)
+  return rows[0]?.isDeleted ?? false
+}

@@ -40,6 +40,14 @@ export async function findPurchaseSummary(db: Db | Trx, { purchaseId }: PaymentR
   return rows[0]
 }
 
+/** Finds the id of the payment of a user's purchase by the reference of an attempt, for Stripe the id of its session. */
+export async function findPaymentOfPurchase(db: Db, userId: string, reference: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select payment.id from checkout_attempt join payment on payment.id = payment_id join purchase on purchase.id = purchase_id
+    where checkout_attempt.reference = ${reference} and purchase.user_id = ${userId}`.execute(db)
+  return rows[0]?.id
+}
+
 /** Finds a user as the payer of a pass that is sold online; undefined when it is not, or no longer. */
 export async function findBuyer(db: Db | Trx, userId: string, offerId: string): Promise<PayerRow | undefined> {
   const { rows } = await sql<PayerRow>`

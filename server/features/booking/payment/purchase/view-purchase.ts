@@ -6,9 +6,9 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { toMajor } from '../../../../money.ts'
 import { settleForPage } from '../checkout/outcome-detail.ts'
-import { findPayment, findPaymentBySession, type PaymentRow } from '../payments.queries.ts'
+import { findPayment, type PaymentRow } from '../payments.queries.ts'
 import { formatPurchase } from './purchase-order.ts'
-import { findPurchaseSummary } from './purchases.queries.ts'
+import { findPaymentOfPurchase, findPurchaseSummary } from './purchases.queries.ts'
 
 type Result = z.infer<typeof passPurchase.reply>
 
@@ -18,15 +18,15 @@ type Result = z.infer<typeof passPurchase.reply>
  */
 export async function viewPurchase(deps: Deps, actor: Actor, sessionId: string): Promise<Result> {
   const notFound = () => new AppError('session_not_found', t('There is no such payment.'))
-  const found = await findPaymentBySession(deps.db, sessionId)
-  if (!found?.purchaseId) throw notFound()
-  const summary = await findPurchaseSummary(deps.db, found)
-  if (summary.userId !== actor.id) throw notFound()
-  await settleForPage(deps, found.id, undefined)
-  const payment = (await findPayment(deps.db, found.id)) ?? found
+  const paymentId = await findPaymentOfPurchase(deps.db, actor.id, sessionId)
+  if (!paymentId) throw notFound()
+  await settleForPage(deps, paymentId, undefined)
+  const payment = await findPayment(deps.db, paymentId)
+  if (!payment) throw notFound()
+  const summary = await findPurchaseSummary(deps.db, payment)
   const { amountMinor, currency } = payment
-  const { isCancelled, giftTo } = await findPurchaseSummary(deps.db, payment)
-  const outcome = toOutcome(payment, isCancelled)
+  const outcome = toOutcome(payment, summary.isCancelled)
+  const { giftTo } = summary
   return { outcome, name: formatPurchase(summary), amount: toMajor(amountMinor), currency, giftTo }
 }
 

@@ -3,7 +3,7 @@ import { readClock } from '../../../../db/clock.ts'
 import { enqueue } from '../../../../db/queue.ts'
 import type { Charge } from '../../../../gateways/payment-gateway.ts'
 import { type AttemptRow, insertSurplus } from '../attempts.queries.ts'
-import { clearDeletedPayer } from '../forget-payer.queries.ts'
+import { isPayerDeleted } from '../forget-payer.queries.ts'
 import { type PaymentRow, updatePayment } from '../payments.queries.ts'
 import type { MergedSession } from './sync-money.ts'
 
@@ -14,6 +14,8 @@ export async function recordCharge(
   session: MergedSession | null,
   chargedMinor: number,
 ): Promise<void> {
+  const payer = session?.charge?.payer
+  const isDeleted = await isPayerDeleted(trx, paymentId)
   await updatePayment(trx, paymentId, {
     status: 'paid',
     chargedMinor,
@@ -21,11 +23,10 @@ export async function recordCharge(
     ...(session?.currency && { currency: session.currency }),
     intentId: session?.charge?.id ?? null,
     chargedBy: session?.attemptId ?? null,
-    customerName: session?.charge?.payer?.name ?? null,
-    customerEmail: session?.charge?.payer?.email ?? null,
-    customerCountry: session?.charge?.payer?.country ?? null,
+    customerName: isDeleted ? null : (payer?.name ?? null),
+    customerEmail: isDeleted ? null : (payer?.email ?? null),
+    customerCountry: payer?.country ?? null,
   })
-  await clearDeletedPayer(trx, paymentId)
 }
 
 /** Records a charge beyond the one that is kept, and has it settled as a payment of its own, which refunds it. */
