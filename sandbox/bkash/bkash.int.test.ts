@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getCheckoutResult } from '../../server/features/booking/payment/checkout/get-checkout-result.ts'
 import { refundBooking } from '../../server/features/booking/payment/refund/refund-booking.ts'
+import { receiveNotification } from '../../server/features/booking/payment/settle/receive-notification.ts'
 import { expireHolds } from '../../server/features/booking/state/change-status.ts'
+import type { PaymentGateway } from '../../server/gateways/payment-gateway.ts'
 import type { TestApp } from '../../test/app.ts'
 import { tellSandbox } from '../../test/faults/fixture.ts'
 import {
@@ -50,6 +53,30 @@ it('pays when the customer approves with number, code and PIN, and refunds', asy
   expect(rows).toEqual([{ amount: '5.00' }, { amount: '7.00' }])
   const refunds = await app.db.selectFrom('refund').select('status').execute()
   expect(refunds.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
+})
+
+it('asks nothing about a payment in the seconds after its execute was answered', async () => {
+  const page = await open()
+  const back = new URL((await send(page, RIGHT)).headers.get('location') ?? '')
+  const calls: string[] = []
+  const bkash = app.deps.gateways.bkash as PaymentGateway
+  const read: PaymentGateway['read'] = (attempt) => {
+    calls.push('query')
+    return bkash.read(attempt)
+  }
+  const complete: PaymentGateway['complete'] = async (attempt) => {
+    calls.push('execute')
+    return (await bkash.complete?.(attempt)) ?? null
+  }
+  const deps = { ...app.deps, gateways: { bkash: { ...bkash, read, complete } } }
+  const fields = Object.fromEntries(back.searchParams)
+  const received = await receiveNotification(deps, { gateway: 'bkash', accountId: null }, fields, true)
+  expect(await getStatus(booking)).toBe('paid')
+  const [shown] = await getCheckoutResult(deps, null, received?.reference ?? '')
+  expect([shown.outcome, calls]).toEqual(['paid', ['query', 'execute']])
+  await sql`update payment set paid_at = paid_at - interval '31 seconds'`.execute(app.db)
+  await getCheckoutResult(deps, null, received?.reference ?? '')
+  expect(calls).toEqual(['query', 'execute', 'query'])
 })
 
 it('moves no money when the customer cancels, and opens another page', async () => {

@@ -96,14 +96,23 @@ it('reads from a returning browser whether its customer has approved', async () 
   expect(read('cancel')).toEqual({ providerId: 'TR0011', isApproved: false })
 })
 
+it('answers what an execute has taken like a query, or nothing when that is not clear', async () => {
+  let reply: object = completed
+  const gateway = await start({ '/execute': () => reply, '/checkout/payment/status': completed })
+  expect(await gateway.complete?.(attempt)).toEqual(await gateway.read(attempt))
+  for (const missing of [{ trxID: '' }, { currency: '' }, { transactionStatus: 'Initiated' }]) {
+    reply = { ...completed, ...missing }
+    expect(await gateway.complete?.(attempt)).toBeNull()
+  }
+})
+
 it.each([
-  ['what is executed now', completed],
   ['what was executed before', { statusCode: '2062', statusMessage: 'The payment has already been completed' }],
   ['what is not approved', { statusCode: '2056', statusMessage: 'Invalid Payment State' }],
   ['what its customer can’t pay', { statusCode: '2023', statusMessage: 'Insufficient balance' }],
 ])('completes %s', async (_, reply) => {
   const gateway = await start({ '/execute': reply })
-  await expect(gateway.complete?.(attempt)).resolves.toBeUndefined()
+  await expect(gateway.complete?.(attempt)).resolves.toBeNull()
 })
 
 it.each([

@@ -1,5 +1,5 @@
 import { CardError } from './card.ts'
-import type { AttemptRef, KnownRefund, PaymentGateway, RefundFact, Snapshot } from './payment-gateway.ts'
+import type { AttemptRef, Charge, KnownRefund, PaymentGateway, RefundFact, Snapshot } from './payment-gateway.ts'
 import { type Answer, callWallet, readField, readList, toDecimal, toMinorUnits, toRefusal } from './wallet-call.ts'
 
 export type BkashToken = { idToken: string; refreshToken: string }
@@ -62,10 +62,13 @@ export function createBkashGateway(options: BkashOptions): PaymentGateway {
       paymentID ? { providerId: paymentID, isApproved: status === 'success' } : null,
     complete: async ({ providerId: paymentID }) => {
       try {
-        await call.send(`${PREFIX}/execute`, { paymentID })
+        const answer = await call.send(`${PREFIX}/execute`, { paymentID })
+        const charge = isCompleted(answer) ? readCharge(answer) : null
+        return charge && { ...NOTHING, state: 'paid', charges: [charge] }
       } catch (error) {
         const code = error instanceof CardError ? error.refusal?.code : undefined
         if (!code || !(DONE.has(code) || NOT_TAKEN.has(code))) throw error
+        return null
       }
     },
     refund: async (attempt, { refundId, chargeId: trxId, amount }) => {
@@ -80,19 +83,28 @@ export function createBkashGateway(options: BkashOptions): PaymentGateway {
   }
 }
 
+const NOTHING = { charges: [], refunds: [], disputes: [] }
+
+const isCompleted = (answer: Answer) => readField(answer, 'transactionStatus') === 'Completed'
+
+/** Returns the money that was taken; null when an answer doesn't say all about it. */
+function readCharge(answer: Answer): Charge | null {
+  const [id, currency] = [readField(answer, 'trxID'), readField(answer, 'currency').toLowerCase()]
+  if (!id || !currency) return null
+  return { id, amount: toMinorUnits(readField(answer, 'amount')), currency, isHeld: false, payer: null }
+}
+
 async function readAttempt(attempt: AttemptRef, send: Call): Promise<Snapshot> {
-  const none = { charges: [], refunds: [], disputes: [] }
   const answer = await send(`${PREFIX}/payment/status`, { paymentID: attempt.providerId })
   // bKash never says that a payment has ended: only that it may be executed no more, once that is tried
-  if (readField(answer, 'transactionStatus') !== 'Completed')
-    return { ...none, state: readField(answer, 'verificationStatus') === 'Complete' ? 'approved' : 'open' }
-  const id = readField(answer, 'trxID')
-  const currency = readField(answer, 'currency').toLowerCase()
-  const charge = { id, amount: toMinorUnits(readField(answer, 'amount')), currency, isHeld: false, payer: null }
+  if (!isCompleted(answer))
+    return { ...NOTHING, state: readField(answer, 'verificationStatus') === 'Complete' ? 'approved' : 'open' }
+  const charge = readCharge(answer)
+  if (!charge) throw new CardError(false, new Error('query: no trxID or no currency'))
   const left = readField(answer, 'maxRefundableAmount')
   const hasRefunds = attempt.refunds.length > 0 || (left !== '' && toMinorUnits(left) < charge.amount)
-  const refunds = hasRefunds ? await listRefunds(attempt, id, send) : []
-  return { ...none, state: 'paid', charges: [charge], refunds }
+  const refunds = hasRefunds ? await listRefunds(attempt, charge.id, send) : []
+  return { ...NOTHING, state: 'paid', charges: [charge], refunds }
 }
 
 /**

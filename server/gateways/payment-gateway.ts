@@ -141,9 +141,10 @@ export interface PaymentGateway {
   readNotification(request: NotificationRequest): NotifiedAttempt | null
   /**
    * Takes the money of an approved attempt. What is done already counts as done, and what is not approved is left as it
-   * is: `read` says which. After a time-out it throws, and is called again if `read` still says `approved`.
+   * is: `read` says which. After a time-out it throws, and is called again if `read` still says `approved`. Returns what
+   * the provider answered if that says all that `read` would, else null.
    */
-  complete?(attempt: AttemptRef): Promise<void>
+  complete?(attempt: AttemptRef): Promise<Snapshot | null>
   /** Ends an open page. One that was paid or ended meanwhile is left as it is. */
   close?(attempt: AttemptRef): Promise<void>
   /**

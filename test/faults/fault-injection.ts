@@ -125,7 +125,9 @@ const throughAll = (gateways: Deps['gateways'], call: Through): Deps['gateways']
         ...gateway,
         open: (order, attempt) => call(() => gateway.open(order, attempt)),
         read: (attempt) => call(() => gateway.read(attempt)),
-        ...(gateway.complete && { complete: (attempt) => call(async () => gateway.complete?.(attempt)) }),
+        ...(gateway.complete && {
+          complete: (attempt) => call(async () => (await gateway.complete?.(attempt)) ?? null),
+        }),
         refund: (attempt, refund) => call(() => gateway.refund(attempt, refund)),
       } satisfies PaymentGateway,
     ]),

@@ -22,6 +22,14 @@ export const findPaymentBySession = (db: Db, reference: string): Promise<Payment
     .where('checkoutAttempt.reference', '=', reference)
     .executeTakeFirst()
 
+/** Whether a wallet took the money in the last half minute, in which bKash forbids to ask for it (decision 033). */
+export async function wasJustPaid(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment join checkout_attempt on checkout_attempt.id = charged_by and gateway <> 'stripe'
+    where payment.id = ${id} and refunded_minor = 0 and paid_at > clock_timestamp() - interval '30 seconds'`.execute(db)
+  return rows.length > 0
+}
+
 export const findPaymentByIntent = (db: Db, intentId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payment').selectAll().where('intentId', '=', intentId).executeTakeFirst()
 

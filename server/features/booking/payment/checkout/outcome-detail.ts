@@ -6,7 +6,7 @@ import { CardError } from '../../../../gateways/card.ts'
 import type { GatewayName } from '../../../../gateways/payment-gateway.ts'
 import type { BookingSummary } from '../../state/booking-summary.queries.ts'
 import { isUnderReview } from '../attempts.queries.ts'
-import type { PaymentRow } from '../payments.queries.ts'
+import { type PaymentRow, wasJustPaid } from '../payments.queries.ts'
 import { listRefunds } from '../refund/refunds.queries.ts'
 import { settle } from '../settle/settle-payment.ts'
 
@@ -16,11 +16,12 @@ type Session = z.infer<typeof PaidSession>
 export type OutcomeDetail = Pick<Session, 'detail' | 'refundReference'>
 
 /**
- * Settles what the success page shows. Returns whether a wallet refused to move the money that its customer approved, as
+ * Settles what the success page shows, unless a wallet was just settled on the way back from its page. Returns whether a wallet refused to move the money that its customer approved, as
  * from an empty account.
  * @throws CardError when the provider does not answer, since it may have been paid
  */
 export async function settleForPage(deps: Deps, paymentId: string, gateway: GatewayName | undefined): Promise<boolean> {
+  if (await wasJustPaid(deps.db, paymentId)) return false
   try {
     return await settle(deps, paymentId)
   } catch (error) {

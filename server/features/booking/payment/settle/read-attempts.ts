@@ -10,15 +10,26 @@ import type { ProviderSnapshot } from './sync-money.ts'
 
 export type ReadAttempt = { attempt: AttemptRow; gateway: SettlingGateway; snapshot: Snapshot }
 
-/**
- * Asks the providers about all attempts to pay a checkout. `approvedId`: the browser says that its customer agreed.
- * @throws CardError when one can't be reached
- */
-export async function readAttempts(deps: Deps, payment: PaymentRow, approvedId?: string): Promise<ReadAttempt[]> {
+/** The attempt whose money was just taken, as its provider answered. */
+export type Completed = { attemptId: string; snapshot: Snapshot }
+
+type Known = {
+  /** The attempt of which the browser says that its customer agreed. */
+  approvedId?: string | undefined
+  completed: Completed | null
+}
+
+/** Asks the providers about all attempts to pay a checkout. @throws CardError when one can't be reached */
+export async function readAttempts(
+  deps: Deps,
+  payment: PaymentRow,
+  { approvedId, completed }: Known,
+): Promise<ReadAttempt[]> {
   const read: ReadAttempt[] = []
   for (const attempt of await listAttempts(deps.db, payment)) {
     const gateway = await getGateway(deps, attempt)
-    const snapshot = await gateway.read(await toAttemptRef(deps, attempt))
+    const snapshot =
+      completed?.attemptId === attempt.id ? completed.snapshot : await gateway.read(await toAttemptRef(deps, attempt))
     // taking the money is only tried: the provider refuses what was not approved
     const isApproved = attempt.id === approvedId && snapshot.state === 'open' && gateway.complete !== undefined
     read.push({ attempt, gateway, snapshot: isApproved ? { ...snapshot, state: 'approved' } : snapshot })
@@ -53,14 +64,15 @@ export function toProviderSnapshot(
   }
 }
 
-/** Ends every open page that can be ended, or takes the money of one approved attempt: the newest. */
-export async function act(deps: Deps, read: ReadAttempt[], action: 'expire_session' | 'complete'): Promise<void> {
-  const chosen =
-    action === 'complete'
-      ? read.filter(({ snapshot }) => snapshot.state === 'approved').slice(-1)
-      : read.filter(({ snapshot }) => snapshot.state === 'open')
-  for (const { attempt, gateway } of chosen) {
-    const ref = await toAttemptRef(deps, attempt)
-    await (action === 'complete' ? gateway.complete?.(ref) : gateway.close?.(ref))
-  }
+/** Ends every open page that can be ended. */
+export async function closePages(deps: Deps, read: ReadAttempt[]): Promise<void> {
+  for (const { attempt, gateway, snapshot } of read)
+    if (snapshot.state === 'open') await gateway.close?.(await toAttemptRef(deps, attempt))
+}
+
+/** Takes the money of one approved attempt: the newest. Null when its provider's answer doesn't say all about it. */
+export async function complete(deps: Deps, read: ReadAttempt[]): Promise<Completed | null> {
+  const approved = read.findLast(({ snapshot }) => snapshot.state === 'approved')
+  const snapshot = await approved?.gateway.complete?.(await toAttemptRef(deps, approved.attempt))
+  return approved && snapshot ? { attemptId: approved.attempt.id, snapshot } : null
 }

@@ -7,7 +7,8 @@
  *   3. sync      `syncMoney`      writes refunds and disputes as the provider reports them.
  *   4. decide    `decideAll`      says what must happen, without a side effect (settlement.rules.ts).
  *   5. act       `performAction`  does it. Late money is here: 'rebook' takes a court again or refunds.
- *   6. act       After the commit, open pages are expired or approved money is taken, and all is read again.
+ *   6. act       After the commit, open pages are expired or approved money is taken, and all is read again, but not what
+ *                the provider's answer has just said of the money it took.
  */
 
 import type { Config } from '../../../../config.ts'
@@ -29,7 +30,14 @@ import { reportDifference } from '../compare/report-difference.ts'
 import { findPayment, supersede, updatePayment } from '../payments.queries.ts'
 import { calculateRemaining, sumRefunded } from '../refund/refunds.rules.ts'
 import { requestBookingRefund } from '../refund/request-refund.ts'
-import { act, type ReadAttempt, readAttempts, toProviderSnapshot } from './read-attempts.ts'
+import {
+  type Completed,
+  closePages,
+  complete,
+  type ReadAttempt,
+  readAttempts,
+  toProviderSnapshot,
+} from './read-attempts.ts'
 import { recordCharge, refundSurplus } from './record-charge.ts'
 import { applyToPurchase } from './settle-purchase.ts'
 import { type Action, decideAll } from './settlement.rules.ts'
@@ -56,15 +64,17 @@ export async function settle(
   { eventId, approvedId }: { eventId?: string; approvedId?: string | undefined } = {},
 ): Promise<boolean> {
   let hasTried = false
+  let completed: Completed | null = null
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const payment = await findPayment(deps.db, paymentId)
     if (payment?.method !== 'card') return false
-    const read = await readAttempts(deps, payment, hasTried ? undefined : approvedId)
+    const read = await readAttempts(deps, payment, { approvedId: hasTried ? undefined : approvedId, completed })
     const apply = payment.purchaseId === null ? applyAttempts : applyToPurchase
     const next = await apply(deps, paymentId, read, eventId)
     // what could not be taken the first time is not tried again
     if (next === 'none' || (next === 'complete' && hasTried)) return next !== 'none'
-    if (next !== 'read_again') await act(deps, read, next)
+    if (next === 'expire_session') await closePages(deps, read)
+    else if (next === 'complete') completed = await complete(deps, read)
     hasTried ||= next === 'complete'
   }
   return false
