@@ -1,12 +1,9 @@
 import { z } from 'zod/mini'
-import { msg } from '#i18n/t'
 import { Id, Instant, storableText } from './common.ts'
-
-/** Gateways that a venue can connect with an account of its own. */
-const Connectable = z.enum(['sslcommerz', 'bkash'], msg('Choose a way to pay.'))
+import { ConnectableGateway, GatewayName } from './payment.ts'
 
 const FacilityGateway = z.object({
-  gateway: Connectable,
+  gateway: ConnectableGateway,
   /** The names of its credentials. */
   fields: z.array(z.string()),
   /** The connected account; null while the site's own is used. */
@@ -15,7 +12,7 @@ const FacilityGateway = z.object({
 
 /** A way to pay that a venue offers. */
 export const OfferedMethod = z.object({
-  gateway: z.enum(['stripe', 'sslcommerz', 'bkash']),
+  gateway: GatewayName,
   /** A phone number must be sent along, since the account has none. */
   asksForPhone: z.boolean(),
   /** Why it can't charge the amount. */
@@ -38,7 +35,7 @@ export const connectGateway = {
   keys: 'refused',
   summary: 'Connect a venue’s own account; its credentials are tested first and never shown again',
   body: z.strictObject({
-    gateway: Connectable,
+    gateway: ConnectableGateway,
     credentials: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200), storableText)),
   }),
   reply: z.array(FacilityGateway),

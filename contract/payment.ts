@@ -10,9 +10,15 @@ export type DeskMethod = z.infer<typeof DeskMethod>
 export const PaymentMethod = z.enum(['card', ...DeskMethod.options])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** Gateways that a venue can connect with an account of its own. */
+export const ConnectableGateway = z.enum(['sslcommerz', 'bkash'], msg('Choose a way to pay.'))
+
+export const GatewayName = z.enum(['stripe', ...ConnectableGateway.options])
+export type GatewayName = z.infer<typeof GatewayName>
+
 /** `gateway`: unless by the first method offered; `phone`: for those that need one. */
 export const HowToPay = {
-  gateway: z.optional(z.enum(['stripe', 'sslcommerz', 'bkash'])),
+  gateway: z.optional(GatewayName),
   phone: z.optional(z.string().check(z.maxLength(40, msg('This is no phone number.')), storableText)),
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { GatewayName } from './payment.ts'
 import { Sport } from './space.ts'
 
 /** Settings that the browser reads at run time; the build contains none of them. */
@@ -38,7 +39,7 @@ export const Site = z.object({
   googleClientId: z.nullable(z.string()),
   payment: z.object({
     /** The site's own ways to pay in its currency, which venues without an account of their own offer. */
-    methods: z.array(z.enum(['stripe', 'sslcommerz', 'bkash'])),
+    methods: z.array(GatewayName),
     /** Whether venues can connect accounts of their own. */
     venuesConnect: z.boolean(),
   }),

@@ -1,5 +1,5 @@
+import { GatewayName } from '#contract/payment'
 import { findSettingProblem } from '../../server/config.ts'
-import { neededByGateway } from '../../server/gateway-settings.ts'
 import type { Values } from './env-text.ts'
 
 /** One question. `name`: of the setting, or of a value that `toSettings` makes one of. */
@@ -26,7 +26,6 @@ export type StepName =
   | 'google'
   | 'sms'
   | GatewayName
-type GatewayName = keyof typeof neededByGateway
 
 /** Questions that are asked again together when the test of their answers fails. */
 export type Step = {
@@ -38,7 +37,7 @@ export type Step = {
   getNote?(answers: Values): string
 }
 
-const gatewayNames = Object.keys(neededByGateway) as GatewayName[]
+const gatewayNames: readonly string[] = GatewayName.options
 
 export const listGateways = ({ GATEWAYS = '' }: Values): string[] =>
   GATEWAYS.split(',').flatMap((name) => name.trim().toLowerCase() || [])
@@ -48,7 +47,7 @@ const isOfBangladesh = (answers: Values) => isChosen('sslcommerz')(answers) || i
 
 const findGatewayProblem = (answer: string) => {
   const chosen = listGateways({ GATEWAYS: answer })
-  return chosen.length > 0 && chosen.every((name) => gatewayNames.some((known) => known === name))
+  return chosen.length > 0 && chosen.every((name) => gatewayNames.includes(name))
     ? undefined
     : `choose one or more of ${gatewayNames.join(', ')}`
 }

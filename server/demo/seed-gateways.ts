@@ -1,8 +1,10 @@
+import type { z } from 'zod/mini'
+import type { ConnectableGateway } from '#contract/payment'
 import type { Trx } from '../db/client.ts'
 import { encrypt } from '../secret-box.ts'
 import type { SeedFacility } from './seed-bookings.ts'
 
-type Wallet = 'bkash' | 'sslcommerz'
+type Wallet = z.infer<typeof ConnectableGateway>
 
 /** The credentials at the stand-ins of both, and the key that encrypts them. */
 export type DemoAccounts = { key: string } & Record<Wallet, Record<string, string>>

@@ -1,4 +1,7 @@
+import type { GatewayName } from '#contract/payment'
 import type { CardDispute, CardRefund } from './card.ts'
+
+export type { GatewayName }
 
 /*
  * A payment provider as the product needs it: it opens a page to pay on, reads what became of it, and acts. Its
@@ -13,8 +16,6 @@ import type { CardDispute, CardRefund } from './card.ts'
  * - overloaded: `new CardError(false, cause, 'busy')`.
  * `cause` is logged: no password, token or URL with one in it.
  */
-
-export type GatewayName = 'stripe' | 'sslcommerz' | 'bkash'
 
 /** A gateway that a venue can connect with an account of its own. */
 export type Connector = {
