@@ -25,7 +25,7 @@ export const bookingApi = api.injectEndpoints({
     }),
     createBooking: build.mutation({
       ...call<typeof createBooking>('POST', '/bookings', 'repeatable'),
-      // after a success, `use-book.ts` invalidates the tags when the page is left
+      // after a success, `use-send-booking.ts` invalidates the tags when the page is left
       invalidatesTags: (_booking, error) => (error ? ['checkAvailability', 'bookings'] : []),
     }),
   }),
