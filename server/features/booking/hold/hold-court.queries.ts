@@ -8,7 +8,7 @@ import { holds } from '../../../db/hold.ts'
 import type { Prices, Quote } from '../availability/price.rules.ts'
 import type { Interval, OpeningHours } from '../availability/slots.rules.ts'
 import type { BookableCoach } from './coach.queries.ts'
-import type { holdErrors, UnpaidLimits } from './hold.rules.ts'
+import type { holdErrors, Limits } from './hold.rules.ts'
 import type { IdempotencyKey } from './idempotency-keys.queries.ts'
 
 /** What the rules for booking know of a facility. `version` changes with every edit; `now` is the database's clock. */
@@ -64,7 +64,7 @@ export type HoldRequest = {
   space?: Space | undefined
   quote: Quote
   /** How long the court is held, and the limits that apply. */
-  limits: { payWithinMinutes: number } & Partial<UnpaidLimits>
+  limits: Limits
   idempotencyKey?: IdempotencyKey | undefined
   /** The place in the waitlist of the entry that the court is offered to; undefined for everybody else. */
   waitlistPlace?: number | undefined
