@@ -18,10 +18,10 @@ import { SortLink } from './sort-link'
 /** A text that may be truncated; the tooltip shows all of it. */
 const Truncated = ({ children }: { children: string }) => <span title={children}>{children || '–'}</span>
 
-const truncatedColumn = (header: string, text: (booking: Booking) => string, className?: string): Column<Booking> => ({
+const truncatedColumn = (header: string, text: (booking: Booking) => string): Column<Booking> => ({
   id: header,
   header,
-  className: clsx(table.truncated, styles.truncated, className),
+  className: clsx(table.truncated, styles.truncated),
   cell: ({ row }) => <Truncated>{text(row.original)}</Truncated>,
 })
 
