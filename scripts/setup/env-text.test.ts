@@ -13,7 +13,8 @@ it.each([
 })
 
 it('does not repeat what a wrong line says', () => {
-  expect(() => readEnvText('sk_live_secret\n')).not.toThrow(/sk_live/)
+  const isSilent = expect.objectContaining({ message: expect.not.stringContaining('sk_live') })
+  expect(() => readEnvText('sk_live_secret\n')).toThrow(isSilent)
 })
 
 it('changes only what is to be changed, and keeps comments and order', () => {
