@@ -16,10 +16,11 @@ export type AuditEntry = {
   detail?: StoredText | undefined
 }
 
-/** The facility that the subject, a facility or a booking, belongs to; null for others. */
+/** The facility that the subject, a facility, a booking or a review, belongs to; null for others. */
 const findFacility = (subjectId: string | null) => sql<string | null>`coalesce(
   (select id from facility where id = ${subjectId}::uuid),
-  (select facility_id from booking where id = ${subjectId}::uuid))`
+  (select facility_id from booking where id = ${subjectId}::uuid),
+  (select facility_id from review where id = ${subjectId}::uuid))`
 
 export async function recordAudit(trx: Trx, { by, detail, ...entry }: AuditEntry): Promise<void> {
   const facilityId = findFacility(entry.subjectId)

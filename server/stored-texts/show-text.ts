@@ -37,6 +37,7 @@ const show: Omit<Show, Plain> & Partial<Show> = {
   month: formatMonth,
   hours: ({ from, to }) => formatHours(from, to),
   alt: (alt) => alt || t('none'),
+  author: (author) => author ?? t('a deleted account'),
   email: (email) => email ?? t('a deleted account'),
   customer: (email) => (email === null ? t('a deleted account') : email || t('a walk-in')),
   role: (role) => t(roleTexts[role]),

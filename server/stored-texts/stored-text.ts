@@ -48,8 +48,8 @@ export type Values = {
   reason: string
   /** Empty when it was deleted. */
   alt: string
-  author: string
-  /** Null once the account is deleted, as of a customer. */
+  /** Null once the account is deleted, as are the next two. */
+  author: string | null
   email: string | null
   /** The customer's e-mail address; empty for a walk-in. */
   customer: string | null

@@ -45,7 +45,7 @@ export async function findHiddenReviews(db: Db, facilityId: string): Promise<(Re
   return rows
 }
 
-type ModeratedReview = { rating: number; author: string; facilityId: string; facility: string }
+type ModeratedReview = { id: string; rating: number; author: string; facility: string }
 
 /** Hides a review for a reason, or with null shows it again; undefined when that changes nothing. */
 export async function writeHidden(trx: Trx, id: string, reason: string | null): Promise<ModeratedReview | undefined> {
@@ -54,7 +54,7 @@ export async function writeHidden(trx: Trx, id: string, reason: string | null): 
     from app_user, facility
     where review.id = ${id} and (hidden_at is null) = (${reason}::text is not null)
       and app_user.id = review.user_id and facility.id = review.facility_id
-    returning rating, app_user.name as author, facility.id as facility_id, facility.name as facility`.execute(trx)
+    returning review.id, rating, app_user.name as author, facility.name as facility`.execute(trx)
   return rows[0]
 }
 

@@ -102,7 +102,7 @@ async function change({ db }: Deps, admin: Actor, id: string, reason: string | n
       by: admin.id,
       kind: 'review',
       action: reason === null ? 'showed again a review of' : 'hid a review of',
-      subjectId: review.facilityId,
+      subjectId: review.id,
       subject: review.facility,
       detail:
         reason === null ? { code: 'review', values: of } : { code: 'review_and_reason', values: { ...of, reason } },

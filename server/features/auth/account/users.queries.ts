@@ -197,7 +197,7 @@ export async function anonymiseAudit(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('auditEntry')
     .set({ subject: 'a deleted customer' })
-    .where('kind', '=', 'account')
+    .where('kind', 'in', ['account', 'role'])
     .where('subjectId', '=', userId)
     .execute()
   // `detail` is what the release before shows
@@ -208,6 +208,11 @@ export async function anonymiseAudit(trx: Trx, userId: string): Promise<void> {
     where kind = 'member' and detail_text->'values'->>'email' = (select email from app_user where id = ${userId})`.execute(
     trx,
   )
+  // until the next release an entry of a review has the id of its facility, so that only the name says whose it is
+  await sql`update audit_entry set detail = '', detail_text = jsonb_set(detail_text, '{values,author}', 'null')
+    from review where kind = 'review' and review.user_id = ${userId} and (subject_id = review.id
+      or subject_id = review.facility_id
+        and detail_text->'values'->>'author' = (select name from app_user where id = ${userId}))`.execute(trx)
 }
 
 /** Changes the role and revokes all tokens of the user; no row when the user has the role already. */

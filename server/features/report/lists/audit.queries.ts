@@ -23,7 +23,8 @@ export async function findAudit(
         'kind',
         'action',
         'subject',
-        'subjectId',
+        // of a review, its facility is shown
+        sql<string | null>`case when kind = 'review' then audit_entry.facility_id else subject_id end`.as('subjectId'),
         'detail',
         'detailText',
         'hits',
