@@ -4,28 +4,48 @@ import type { StuckPassRefund } from '#contract/pass-desk'
 import { findToast, renderInApp } from '../../testing/render-in-app'
 import { StuckRefunds } from './stuck-refunds'
 
-test('an owner records a refund of a pass that was made by hand', async () => {
-  const customer = { name: 'Nadia', email: 'nadia@example.test' }
-  let refunds: StuckPassRefund[] = [{ _id: 'r1', amount: 20, currency: 'usd', pass: 'Wallet', customer }]
+const customer = { name: 'Nadia', email: 'nadia@example.test' }
+const refund: StuckPassRefund = { _id: 'r1', amount: 20, currency: 'usd', pass: 'Wallet', customer }
+
+/** Records the first of these refunds, as made by hand. Returns what was sent. */
+async function recordFirst(refunds: StuckPassRefund[]) {
+  let listed = refunds
   let sent: unknown
   const respond = async (request: Request) => {
-    if (request.method === 'GET') return Response.json({ success: true, data: refunds })
+    if (request.method === 'GET') return Response.json({ success: true, data: listed })
     sent = { path: new URL(request.url).pathname, body: await request.json() }
-    refunds = []
+    listed = listed.slice(1)
     return Response.json({ success: true, data: null })
   }
-  renderInApp(<StuckRefunds facility="f1" />, {
-    user: { name: 'Admin', email: 'admin@example.test', role: 'admin' },
-    respond,
-  })
-  fireEvent.change(await screen.findByLabelText('Reference'), { target: { value: ' BANK7 ' } })
-  fireEvent.change(screen.getByLabelText('How it was made, and why by hand'), { target: { value: 'By bank' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Record refund made by hand' }))
+  const page = (
+    <main tabIndex={-1}>
+      <StuckRefunds facility="f1" />
+    </main>
+  )
+  renderInApp(page, { user: { name: 'Admin', email: 'admin@example.test', role: 'admin' }, respond })
+  const [reference] = await screen.findAllByLabelText('Reference')
+  const [reason] = screen.getAllByLabelText('How it was made, and why by hand')
+  const [record] = screen.getAllByRole('button', { name: 'Record refund made by hand' })
+  if (!reference || !reason || !record) throw new Error('no refund')
+  fireEvent.change(reference, { target: { value: ' BANK7 ' } })
+  fireEvent.change(reason, { target: { value: 'By bank' } })
+  record.focus()
+  fireEvent.click(record)
   fireEvent.click(await screen.findByRole('button', { name: /^Yes, .*20.* was paid back$/ }))
   await findToast('Refund recorded')
-  expect(sent).toEqual({
+  await waitFor(() => expect(screen.queryByText('Nadia')).toBeNull())
+  return sent
+}
+
+test('an owner records a refund of a pass that was made by hand', async () => {
+  expect(await recordFirst([refund])).toEqual({
     path: '/api/facility/f1/stuck-pass-refunds/by-hand',
     body: { refund: 'r1', reference: 'BANK7', reason: 'By bank' },
   })
-  await waitFor(() => expect(screen.queryByText('Nadia')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('with more refunds the heading has the focus', async () => {
+  await recordFirst([refund, { ...refund, _id: 'r2', customer: { name: 'Arif', email: 'arif@example.test' } }])
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Refunds that were not made' }))
 })
