@@ -132,6 +132,8 @@ export function stream<C extends StreamCall>(
     handler: async (request, reply) => {
       // the connection has ended already, so no event would report that
       if (reply.raw.destroyed) return void reply.hijack()
+      // Fastify serves HEAD beside each GET: a stream without a body would never end
+      if (request.method === 'HEAD') return reply.type(call.stream).send()
       const raw = app.streams.open(request, reply)
       await handle({ query: request.query, request, raw } as unknown as StreamInput<C>)
     },

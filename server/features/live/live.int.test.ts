@@ -184,6 +184,15 @@ describe('refusals', () => {
     await limited.close()
   })
 
+  it('ends at once for who asks for its head only', async () => {
+    const socket = connect(Number(new URL(test.url).port), '127.0.0.1')
+    socket.write(`HEAD /api/live?facility=${facility} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+    onTestFinished(() => void socket.destroy())
+    const chunks: Buffer[] = []
+    for await (const chunk of socket) chunks.push(chunk)
+    expect(String(Buffer.concat(chunks))).toMatch(/^HTTP\/1.1 200 OK[\s\S]*content-type: text\/event-stream/)
+  })
+
   it('keeps no stream whose reader left before it began', async () => {
     const { hostname, port } = new URL(test.url)
     const lines = [`GET /api/live?facility=${facility} HTTP/1.1`, 'Host: test', `Authorization: Bearer ${user.token}`]
