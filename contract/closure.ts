@@ -88,6 +88,7 @@ export const createClosure = {
   method: 'POST',
   path: '/facility/:id/closures',
   auth: 'owner',
+  repeatable: true,
   status: 201,
   summary:
     'Close a facility, a court or hours; unpaid bookings are cancelled, customers of paid ones are offered a move or a refund, all are notified',

@@ -108,6 +108,7 @@ export const createFacility = {
   method: 'POST',
   path: '/facility',
   auth: 'admin',
+  repeatable: true,
   status: 201,
   summary: 'Add a facility',
   body: z.strictObject({ ...specifiedFields, ...z.partial(z.object(optionalFields)).shape }),

@@ -26,6 +26,7 @@ export type Proposal = z.infer<typeof Proposal>
 export const proposeFacility = {
   method: 'POST',
   path: '/proposals',
+  repeatable: true,
   status: 201,
   summary: 'Propose a facility to be listed',
   body: z.strictObject({

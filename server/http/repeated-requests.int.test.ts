@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeFacility, makeUser, type TestApp, type TestUser } from '../../test/app.ts'
+import { facilityForm } from '../../test/facility-form.ts'
 import { type BookingFixture, makePaidBooking, makeUnpaidBooking, startPaymentApp } from '../../test/payment-fixture.ts'
 import { addDays, getLocalDay } from '../wall-clock.ts'
 
@@ -74,4 +75,17 @@ it('a booking at the desk sent again with the same key takes one of two courts',
   expect(first.status, first.body.message).toBe(201)
   const again = await book()
   expect([again.status, again.body.data._id]).toEqual([201, first.body.data._id])
+})
+
+it('a venue and its closure sent again with the same key are made once', async () => {
+  const send = <Reply>(path: string, body: object) =>
+    app.api<Reply>('POST', path, { token: admin.token, body, headers: { 'idempotency-key': `venue ${path}` } })
+  const add = () => send<{ _id: string }>('/facility', { ...facilityForm, name: 'Added once' })
+  const { _id } = (await add()).body.data
+  expect((await add()).body.data._id).toBe(_id)
+  const day = addDays(getLocalDay('Asia/Dhaka', new Date()), 2)
+  const close = () => send(`/facility/${_id}/closures`, { from: day, to: day, reason: 'Works' })
+  expect((await close()).body).toEqual((await close()).body)
+  const counted = await app.db.selectFrom('closure').select('id').where('facilityId', '=', _id).execute()
+  expect(counted).toHaveLength(1)
 })

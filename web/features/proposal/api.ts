@@ -10,7 +10,7 @@ import { api, call, callWhole } from '../../api'
 const proposalApi = api.injectEndpoints({
   endpoints: (build) => ({
     proposeFacility: build.mutation({
-      ...callWhole<typeof proposeFacility>('POST', '/proposals'),
+      ...callWhole<typeof proposeFacility>('POST', '/proposals', 'repeatable'),
       invalidatesTags: ['proposals'],
     }),
     listMyProposals: build.query({

@@ -21,7 +21,7 @@ const adminFacilityApi = api.injectEndpoints({
       providesTags: ['facility', 'members'],
     }),
     createFacility: build.mutation({
-      ...call<typeof createFacility>('POST', '/facility'),
+      ...call<typeof createFacility>('POST', '/facility', 'repeatable'),
       invalidatesTags: getChangedTags,
     }),
     updateFacility: build.mutation({
@@ -50,7 +50,7 @@ const adminFacilityApi = api.injectEndpoints({
       ...call<typeof previewHours>('POST', '/facility/:id/hours/preview'),
     }),
     createClosure: build.mutation({
-      ...call<typeof createClosure>('POST', '/facility/:id/closures'),
+      ...call<typeof createClosure>('POST', '/facility/:id/closures', 'repeatable'),
       invalidatesTags: getChangedTags,
     }),
     deleteClosure: build.mutation({
