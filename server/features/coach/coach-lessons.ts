@@ -13,7 +13,7 @@ import { getMarkable, markByCoach } from '../booking/change/mark-attendance.ts'
 import { coachNotFound } from '../booking/hold/coach.ts'
 import { toFirstName } from '../invitation/invite.ts'
 import { lockCoach } from './coach-members.queries.ts'
-import { listCoachOffers } from './coaches.queries.ts'
+import { listCoachTerms } from './coaches.queries.ts'
 import {
   findLessonWithin,
   insertAbsence,
@@ -58,8 +58,8 @@ export async function listAbsences(
   { db, config }: Deps,
   actor: Actor,
 ): Promise<z.infer<typeof calls.listAbsences.reply>> {
-  const [offer] = await listCoachOffers(db, [actor.id])
-  const { timeZone } = offer ?? config
+  const [terms] = await listCoachTerms(db, [actor.id])
+  const { timeZone } = terms ?? config
   return (await queryAbsences(db, actor.id)).map(({ id, startsAt, endsAt }) => ({
     ...{ _id: id, timeZone },
     startsAt: startsAt.toISOString(),
@@ -79,9 +79,9 @@ export async function createAbsence(
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockCoach(trx, actor.id)
-    const [offer] = await listCoachOffers(trx, [actor.id])
-    if (!offer) throw coachNotFound()
-    const blocked = await insertAbsence(trx, { ...absence, coachId: actor.id, timeZone: offer.timeZone })
+    const [terms] = await listCoachTerms(trx, [actor.id])
+    if (!terms) throw coachNotFound()
+    const blocked = await insertAbsence(trx, { ...absence, coachId: actor.id, timeZone: terms.timeZone })
     if (!blocked) throw new AppError('conflict', t('A part of this time is blocked already.'))
     if (blocked.isOver) throw fieldError('endTime', t('This time is over.'))
     const lesson = await findLessonWithin(trx, blocked.id)

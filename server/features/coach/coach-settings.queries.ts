@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
 import type { Trx } from '../../db/client.ts'
 
-export type OfferChange = {
+export type TermsChange = {
   priceMinor?: number | undefined
   priceRules?: PriceRule[] | undefined
   opensMinute?: number | undefined
@@ -15,7 +15,7 @@ export type OfferChange = {
 const toJson = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))
 
 /** Changes what a coach agreed with a facility; the columns of undefined values stay. */
-export const updateCoachOffer = (trx: Trx, coachId: string, facilityId: string, change: OfferChange) =>
+export const updateCoachTerms = (trx: Trx, coachId: string, facilityId: string, change: TermsChange) =>
   trx
     .updateTable('coachFacility')
     .set({ ...change, priceRules: toJson(change.priceRules), specialHours: toJson(change.specialHours) })

@@ -12,13 +12,13 @@ import { toMajor, toMinor } from '../../money.ts'
 import { coachNotFound } from '../booking/hold/coach.ts'
 import { auditTerms } from './audit-terms.ts'
 import { findCoachMembers } from './coach-members.queries.ts'
-import { type CoachProfileChange, lockForEdit, updateCoachOffer, updateCoachProfile } from './coach-settings.queries.ts'
-import { type CoachOfferRow, type CoachRow, findCoach, listCoachOffers } from './coaches.queries.ts'
+import { type CoachProfileChange, lockForEdit, updateCoachProfile, updateCoachTerms } from './coach-settings.queries.ts'
+import { type CoachRow, type CoachTerms, findCoach, listCoachTerms } from './coaches.queries.ts'
 import { toCoachProfile } from './view-coaches.ts'
 
 type Own = z.infer<typeof ownCalls.updateCoaching.reply>
 
-const toHours = ({ opensMinute, closesMinute, closedWeekdays, specialHours }: CoachOfferRow) => ({
+const toHours = ({ opensMinute, closesMinute, closedWeekdays, specialHours }: CoachTerms) => ({
   openingTime: toClock(opensMinute),
   closingTime: toClock(closesMinute),
   closedWeekdays,
@@ -32,10 +32,10 @@ const toEditedProfile = (deps: Deps, coach: CoachRow) => {
 }
 
 /** Returns the coach's terms at a facility. @throws AppError coach_not_found */
-async function requireOffer(trx: Trx, coachId: string, facilityId: string): Promise<CoachOfferRow> {
-  const [offer] = await listCoachOffers(trx, [coachId], facilityId)
-  if (!offer) throw coachNotFound()
-  return offer
+async function requireTerms(trx: Trx, coachId: string, facilityId: string): Promise<CoachTerms> {
+  const [terms] = await listCoachTerms(trx, [coachId], facilityId)
+  if (!terms) throw coachNotFound()
+  return terms
 }
 
 const requireCoach = async (db: Db | Trx, id: string): Promise<CoachRow> => {
@@ -51,13 +51,13 @@ export async function getCoaching(deps: Deps, actor: Actor): Promise<Own | null>
 }
 
 async function readOwn(deps: Deps, coach: CoachRow): Promise<Own> {
-  const offers = await listCoachOffers(deps.db, [coach.id])
-  const venues = offers.map((offer) => ({
-    _id: offer.facilityId,
-    name: translateFacilityOf(offer).name,
-    pricePerHour: toMajor(offer.priceMinor),
-    ...toHours(offer),
-    isVisible: offer.isVisible,
+  const allTerms = await listCoachTerms(deps.db, [coach.id])
+  const venues = allTerms.map((terms) => ({
+    _id: terms.facilityId,
+    name: translateFacilityOf(terms).name,
+    pricePerHour: toMajor(terms.priceMinor),
+    ...toHours(terms),
+    isVisible: terms.isVisible,
   }))
   return { ...toEditedProfile(deps, coach), venues }
 }
@@ -69,31 +69,31 @@ export async function listCoachSettings(deps: Deps, actor: Actor, facilityId: st
 }
 
 async function readSettings(deps: Deps, actor: Actor, id: string, facilityId: string): Promise<calls.CoachSettings> {
-  const [coach, offers] = [await requireCoach(deps.db, id), await listCoachOffers(deps.db, [id])]
-  const offer = offers.find((one) => one.facilityId === facilityId)
-  if (!offer) throw coachNotFound()
+  const [coach, allTerms] = [await requireCoach(deps.db, id), await listCoachTerms(deps.db, [id])]
+  const terms = allTerms.find((one) => one.facilityId === facilityId)
+  if (!terms) throw coachNotFound()
   return {
     ...toEditedProfile(deps, coach),
-    editsProfile: editsProfile(actor, offers),
-    pricePerHour: toMajor(offer.priceMinor),
-    priceRules: offer.priceRules,
-    ...toHours(offer),
-    isVisible: offer.isVisible,
+    editsProfile: editsProfile(actor, allTerms),
+    pricePerHour: toMajor(terms.priceMinor),
+    priceRules: terms.priceRules,
+    ...toHours(terms),
+    isVisible: terms.isVisible,
   }
 }
 
 /** An owner may not change what another owner's customers read. */
-const editsProfile = (actor: Actor, offers: CoachOfferRow[]) =>
-  actor.role === 'admin' || offers.every(({ facilityId }) => actor.memberships?.[facilityId] === 'owner')
+const editsProfile = (actor: Actor, allTerms: CoachTerms[]) =>
+  actor.role === 'admin' || allTerms.every(({ facilityId }) => actor.memberships?.[facilityId] === 'owner')
 
 type Hours = {
   openingTime?: string
   closingTime?: string
   closedWeekdays?: number[]
-  specialHours?: CoachOfferRow['specialHours']
+  specialHours?: CoachTerms['specialHours']
 }
 
-function toHourColumns({ openingTime, closingTime, closedWeekdays, specialHours }: Hours, before: CoachOfferRow) {
+function toHourColumns({ openingTime, closingTime, closedWeekdays, specialHours }: Hours, before: CoachTerms) {
   const opensMinute = openingTime === undefined ? before.opensMinute : toMinutes(openingTime)
   const closesMinute = closingTime === undefined ? before.closesMinute : toMinutes(closingTime)
   if (opensMinute >= closesMinute) throw fieldError('closingTime', t('The end must be after the start.'))
@@ -110,18 +110,18 @@ export async function updateCoach(
   await inTransaction(deps.db, async (trx) => {
     const { bio, languages, levelFrom, levelTo, ...hours } = change
     await lockForEdit(trx, coachId)
-    const offer = await requireOffer(trx, coachId, facilityId)
+    const terms = await requireTerms(trx, coachId, facilityId)
     const priceMinor = pricePerHour === undefined ? undefined : toMinor(pricePerHour)
-    await updateCoachOffer(trx, coachId, facilityId, {
+    await updateCoachTerms(trx, coachId, facilityId, {
       priceMinor,
       priceRules,
       isVisible,
-      ...toHourColumns(hours, offer),
+      ...toHourColumns(hours, terms),
     })
-    await auditTerms(trx, actor, offer, { minor: priceMinor ?? offer.priceMinor, currency: deps.config.currency })
+    await auditTerms(trx, actor, terms, { minor: priceMinor ?? terms.priceMinor, currency: deps.config.currency })
     const profile = { bio, languages, levelFrom, levelTo }
     if (Object.values(profile).every((value) => value === undefined)) return
-    if (!editsProfile(actor, await listCoachOffers(trx, [coachId])))
+    if (!editsProfile(actor, await listCoachTerms(trx, [coachId])))
       throw new AppError('forbidden', t('This coach also teaches at other venues, so only they change their profile.'))
     await writeProfile(trx, coachId, profile)
   })
@@ -159,8 +159,8 @@ export async function updateCoachHours(
 ): Promise<Own> {
   await inTransaction(deps.db, async (trx) => {
     await lockForEdit(trx, actor.id)
-    const offer = await requireOffer(trx, actor.id, facilityId)
-    await updateCoachOffer(trx, actor.id, facilityId, toHourColumns(hours, offer))
+    const terms = await requireTerms(trx, actor.id, facilityId)
+    await updateCoachTerms(trx, actor.id, facilityId, toHourColumns(hours, terms))
   })
   return readOwn(deps, await requireCoach(deps.db, actor.id))
 }

@@ -21,7 +21,7 @@ export type CoachRow = {
 }
 
 /** What a coach agreed with a facility. */
-export type CoachOfferRow = {
+export type CoachTerms = {
   coachId: string
   facilityId: string
   facilityName: string
@@ -45,13 +45,13 @@ export type CoachFilter = {
   facility?: string | undefined
 }
 
-const offers = sql`coach_facility offer join facility on facility.id = offer.facility_id and facility.deleted_at is null
-  and offer.removed_at is null`
+const terms = sql`coach_facility terms join facility on facility.id = terms.facility_id and facility.deleted_at is null
+  and terms.removed_at is null`
 
 const matches = ({ id, city, level, facility }: CoachFilter) =>
   sql.join(
     [
-      sql`exists (select from ${offers} where offer.coach_id = coach.user_id and offer.is_visible
+      sql`exists (select from ${terms} where terms.coach_id = coach.user_id and terms.is_visible
         ${city ? sql`and facility.location ilike ${toLikePattern(city)}` : sql``}
         ${facility ? sql`and facility.id = ${facility}` : sql``})`,
       id && sql`coach.user_id = ${id}`,
@@ -61,8 +61,8 @@ const matches = ({ id, city, level, facility }: CoachFilter) =>
   )
 
 /** Where a coach teaches, so that the best of several cities counts. */
-const locations = sql`(select string_agg(facility.location, ' ') from ${offers}
-  where offer.coach_id = coach.user_id and offer.is_visible)`
+const locations = sql`(select string_agg(facility.location, ' ') from ${terms}
+  where terms.coach_id = coach.user_id and terms.is_visible)`
 
 /** Lists the coaches whom customers may book, those in `cities` first, in the order of these, then by name. */
 export async function findCoaches(
@@ -88,13 +88,13 @@ export async function findCoach(db: Db | Trx, id: string): Promise<CoachRow | un
   return rows[0]
 }
 
-/** Lists what coaches agreed with facilities, or with one, by the facility's name. */
-export async function listCoachOffers(db: Db | Trx, coachIds: string[], facilityId?: string): Promise<CoachOfferRow[]> {
-  const { rows } = await sql<CoachOfferRow>`
+/** Lists the terms of coaches at facilities, or at one, by the facility’s name. */
+export async function listCoachTerms(db: Db | Trx, coachIds: string[], facilityId?: string): Promise<CoachTerms[]> {
+  const { rows } = await sql<CoachTerms>`
     select coach_id, facility_id, facility.name as facility_name, facility.location as facility_location,
-      facility.texts as facility_texts, facility.price_minor as court_price_minor, facility.time_zone, offer.price_minor,
-      offer.price_rules, offer.opens_minute, offer.closes_minute, offer.closed_weekdays, offer.special_hours, is_visible
-    from ${offers} where coach_id = any(${coachIds}::uuid[]) and (${facilityId ?? null}::uuid is null or facility_id = ${facilityId ?? null})
+      facility.texts as facility_texts, facility.price_minor as court_price_minor, facility.time_zone, terms.price_minor,
+      terms.price_rules, terms.opens_minute, terms.closes_minute, terms.closed_weekdays, terms.special_hours, is_visible
+    from ${terms} where coach_id = any(${coachIds}::uuid[]) and (${facilityId ?? null}::uuid is null or facility_id = ${facilityId ?? null})
     order by facility.name, facility_id`.execute(db)
   return rows
 }

@@ -10,7 +10,7 @@ import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import { getAvatarUrl } from '../auth/account/avatar.ts'
 import { coachNotFound } from '../booking/hold/coach.ts'
-import { type CoachOfferRow, type CoachRow, findCoaches, listCoachOffers } from './coaches.queries.ts'
+import { type CoachRow, type CoachTerms, findCoaches, listCoachTerms } from './coaches.queries.ts'
 import { type FreeLesson, listFreeLessons } from './free-lessons.ts'
 
 const PAGE = 24
@@ -26,13 +26,13 @@ export const toCoachProfile = ({ config }: Pick<Deps, 'config'>, row: CoachRow) 
   return { _id: id, ...texts, levelFrom, levelTo, photo: getAvatarUrl(config, row) }
 }
 
-const toCoach = (deps: Deps, row: CoachRow, offers: CoachOfferRow[], free: FreeLesson[]): calls.Coach => ({
+const toCoach = (deps: Deps, row: CoachRow, allTerms: CoachTerms[], free: FreeLesson[]): calls.Coach => ({
   ...toCoachProfile(deps, row),
-  venues: offers.map((offer) => ({
-    _id: offer.facilityId,
-    ...translateFacilityOf(offer),
-    pricePerHour: toMajor(offer.priceMinor),
-    courtPricePerHour: toMajor(offer.courtPriceMinor),
+  venues: allTerms.map((terms) => ({
+    _id: terms.facilityId,
+    ...translateFacilityOf(terms),
+    pricePerHour: toMajor(terms.priceMinor),
+    courtPricePerHour: toMajor(terms.courtPriceMinor),
   })),
   free: free.map(({ facilityId, date, start, end }) => ({
     facility: facilityId,
@@ -45,11 +45,11 @@ const toCoach = (deps: Deps, row: CoachRow, offers: CoachOfferRow[], free: FreeL
 /** Returns coaches with their venues and their first `most` free hours. */
 async function withFreeHours(deps: Deps, rows: CoachRow[], most: number): Promise<calls.Coach[]> {
   const ids = rows.map(({ id }) => id)
-  const offers = (await listCoachOffers(deps.db, ids)).filter(({ isVisible }) => isVisible)
-  const free = await listFreeLessons(deps, offers, { days: DAYS_AHEAD })
+  const allTerms = (await listCoachTerms(deps.db, ids)).filter(({ isVisible }) => isVisible)
+  const free = await listFreeLessons(deps, allTerms, { days: DAYS_AHEAD })
   return rows.map((row) => {
     const own = <T extends { coachId: string }>(list: T[]) => list.filter(({ coachId }) => coachId === row.id)
-    return toCoach(deps, row, own(offers), spread(own(free)).slice(0, most))
+    return toCoach(deps, row, own(allTerms), spread(own(free)).slice(0, most))
   })
 }
 
@@ -89,12 +89,12 @@ export async function listFacilityCoaches(
   const rows = await findCoaches(deps.db, { facility }, { limit: 100, offset: 0 })
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const offers = (await listCoachOffers(deps.db, ids, facility)).filter(({ isVisible }) => isVisible)
-  const free = await listFreeLessons(deps, offers, { from: date, days: 1 })
+  const allTerms = (await listCoachTerms(deps.db, ids, facility)).filter(({ isVisible }) => isVisible)
+  const free = await listFreeLessons(deps, allTerms, { from: date, days: 1 })
   return rows.flatMap((row) => {
-    const offer = offers.find(({ coachId }) => coachId === row.id)
-    if (!offer) return []
-    const { priceMinor, priceRules } = offer
+    const terms = allTerms.find(({ coachId }) => coachId === row.id)
+    if (!terms) return []
+    const { priceMinor, priceRules } = terms
     const starts = free.filter(({ coachId }) => coachId === row.id).map(({ start }) => toClock(start))
     return [{ ...toCoachProfile(deps, row), pricePerHour: toMajor(priceMinor), priceRules, free: starts }]
   })

@@ -13,9 +13,9 @@ export async function findBookableCoach(
   facilityId: string,
 ): Promise<BookableCoach | undefined> {
   const { rows } = await sql<BookableCoach>`
-    select coach_id as id, app_user.name, facility.time_zone, offer.opens_minute, offer.closes_minute, offer.closed_weekdays,
-      offer.special_hours, offer.price_minor, offer.price_rules, offer.is_visible, offer.xmin::text as version
-    from coach_facility offer join app_user on app_user.id = coach_id join facility on facility.id = facility_id
+    select coach_id as id, app_user.name, facility.time_zone, terms.opens_minute, terms.closes_minute, terms.closed_weekdays,
+      terms.special_hours, terms.price_minor, terms.price_rules, terms.is_visible, terms.xmin::text as version
+    from coach_facility terms join app_user on app_user.id = coach_id join facility on facility.id = facility_id
     where coach_id = ${coachId} and facility_id = ${facilityId} and removed_at is null`.execute(db)
   return rows[0]
 }
