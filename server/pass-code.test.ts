@@ -14,7 +14,7 @@ it('a code has 128 bits in groups of four, and other bytes give another code', (
   )
 })
 
-it('is read however it is typed, and only as a whole', () => {
+it('a code is read however it is typed, and only as a whole', () => {
   const code = formatPassCode(Buffer.from('00443214c74254b635cf84653a56d7c6', 'hex'))
   const typed = [code.toLowerCase(), code.replaceAll('-', ' '), code.replaceAll('-', ''), ` ${code.replace(/0/g, 'o')}`]
   expect(code).toContain('0')

@@ -35,7 +35,7 @@ const refused = [
   ...managing.filter(({ call }) => call.keys === 'refused'),
 ]
 
-it('are refused by name where members, accounts and keys are managed', () => {
+it('keys are refused by name where members, accounts and keys are managed', () => {
   const names = managing.filter(({ call }) => call.keys === 'refused').map(({ name }) => name)
   for (const name of ['addMember', 'changeMember', 'removeMember', 'connectGateway', 'createApiKey', 'revokeApiKey'])
     expect(names).toContain(name)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { inBatches } from './batch.ts'
 
-it('works once on what is asked for together, and again on what comes meanwhile', async () => {
+it('a batch works once on what is asked for together, and again on what comes meanwhile', async () => {
   const asked: number[][] = []
   const find = inBatches(async (items: number[]) => {
     asked.push(items)

@@ -36,7 +36,7 @@ const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(
 
 const signIn = (email: string) => signInOver(test.api, { email, password: demoAccounts.password })
 
-it('is written by one of several processes that start at once', () => {
+it('the demo is written by one of several processes that start at once', () => {
   expect(filled.filter(Boolean)).toHaveLength(1)
 })
 
@@ -53,7 +53,7 @@ it('shows a dozen facilities in four cities', async () => {
     expect(body.data.some((facility) => facility.location.endsWith(city))).toBe(true)
 })
 
-it('has a dozen games ahead, some full and some that need players', async () => {
+it('the demo has a dozen games ahead, some full and some that need players', async () => {
   const token = await signIn(demoAccounts.admin) // who sees what is paid
   const { body } = await test.api<PlaySession[]>('GET', '/play?full=true&kind=game', { token })
   expect(body.data).toHaveLength(12)
@@ -64,7 +64,7 @@ it('has a dozen games ahead, some full and some that need players', async () => 
   expect(misfits).toEqual([])
 })
 
-it('has classes of three venues', async () => {
+it('the demo has classes of three venues', async () => {
   const { body } = await test.api<PlaySession[]>('GET', '/play?full=true&kind=class')
   expect(body.data.map(({ title }) => title).sort()).toEqual(['Doubles tactics', 'First strokes', 'Young smashers'])
 })
@@ -74,7 +74,7 @@ it('lets both demo accounts in', async () => {
   expect((await test.api('GET', '/reports/me', { token: await signIn(demoAccounts.user) })).status).toBe(200)
 })
 
-it('has an owner of one facility, and money taken at the desks in every way', async () => {
+it('the demo has an owner of one facility, and money taken at the desks in every way', async () => {
   const token = await signIn(demoAccounts.owner)
   const { body } = await test.api<{ name: string; role: string }[]>('GET', '/members/me', { token })
   expect(body.data).toMatchObject([{ name: 'Smash Arena Uttara', role: 'owner' }])

@@ -35,7 +35,7 @@ it('shows a code on a line of its own', () => {
   expect(html).toContain('>0417</p>')
 })
 
-it('has a dark version of everything whose colours are set for light grounds', () => {
+it('a mail has a dark version of everything whose colours are set for light grounds', () => {
   const content = { ...contactMail(message), action: { label: 'Answer', url: 'http://localhost:3000' } }
   const { html } = renderMail(content, 'http://localhost:3000')
   expect(html).toContain('<meta name="color-scheme" content="light dark">')

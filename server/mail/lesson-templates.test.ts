@@ -13,7 +13,7 @@ it('reminds a coach of a lesson with the first name, and of a class with how man
   expect(lessonReminder({ ...lesson, session })?.paragraphs).toEqual(['Drill: 1 player comes.'])
 })
 
-it('is not sent once the lesson is cancelled or has begun', () => {
+it('no mail about a lesson is sent once the lesson is cancelled or has begun', () => {
   expect(lessonReminder({ ...lesson, status: 'cancelled' })).toBeNull()
   expect(lessonReminder({ ...lesson, now: lesson.startsAt })).toBeNull()
 })

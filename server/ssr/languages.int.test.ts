@@ -135,7 +135,7 @@ it('stores the language that is switched to by a link whose script did not run',
   for (const { headers } of await Promise.all(others)) expect(headers['set-cookie']).toBeUndefined()
 })
 
-it('has one language and no prefix where only English is offered', async () => {
+it('a site has one language and no prefix where only English is offered', async () => {
   const english = await startApp({ database: test.database, settings: { LANGUAGES: 'en' } })
   const answer = await english.app.inject({ method: 'GET', url: '/about', headers: { 'accept-language': 'bn' } })
   expect([answer.statusCode, answer.headers.vary]).toEqual([200, 'accept-encoding'])

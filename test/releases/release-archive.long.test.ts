@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
-it('has no development tools, no sources of the pages, and no test', () => {
+it('the archive has no development tools, no sources of the pages, and no test', () => {
   for (const name of ['typescript', 'vite', 'vitest', '@playwright', '@biomejs'])
     expect(existsSync(join(product, 'node_modules', name)), name).toBe(false)
   const files = readdirSync(product, { recursive: true, encoding: 'utf8' }).filter(

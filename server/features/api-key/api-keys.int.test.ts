@@ -36,7 +36,7 @@ const bookFor = (token: string, startTime: string) => {
   return test.api<Booking>('POST', '/bookings/for', { token, body })
 }
 
-it('is shown once, stored as a hash, and works until it is revoked', async () => {
+it('a key is shown once, stored as a hash, and works until it is revoked', async () => {
   const key = await make('read')
   expect(key).toMatch(/^bmp_[0-9a-f]{48}$/)
   const row = await test.db.selectFrom('apiKey').selectAll().executeTakeFirstOrThrow()
@@ -108,7 +108,7 @@ it('sees no booking of its maker at another venue', async () => {
   expect((await test.api('PATCH', `/bookings/${foreign}/schedule`, { token: key, body: slot })).status).toBe(404)
 })
 
-it('has at most the rights that its maker has now', async () => {
+it('a key has at most the rights that its maker has now', async () => {
   const maker = await makeUser(test.db)
   await makeMember(test.db, facility, maker, 'owner')
   const key = await make('owner', maker)

@@ -45,7 +45,7 @@ const as = (user: TestUser) => {
 const listNames = async (query = '') =>
   (await test.api<Coach[]>('GET', `/coaches${query}`)).body.data.map(({ name }) => name)
 
-it('is asked, shown to customers once the owner says so, and found by city and level', async () => {
+it('a coach is asked, shown to customers once the owner says so, and found by city and level', async () => {
   expect((await as(owner).post(`/facility/${facility}/members`, { email: coach.email, role: 'coach' })).status).toBe(
     201,
   )
@@ -69,7 +69,7 @@ it('is asked, shown to customers once the owner says so, and found by city and l
   expect(body.data.free).toHaveLength(12)
 })
 
-it('is shown as free where they teach nothing and are not away', async () => {
+it('a coach is shown as free where they teach nothing and are not away', async () => {
   await as(player).post('/bookings', { facility, coach: coach.id, ...slot })
   const away = { from: date, startTime: '14:00', to: date, endTime: '15:00' }
   expect((await as(coach).post('/coach/absences', away)).status).toBe(201)
@@ -86,7 +86,7 @@ it('is shown as free where they teach nothing and are not away', async () => {
   expect(free[0]?.free).toEqual(['09:00', '12:00', '13:00', '15:00', '16:00'])
 })
 
-it('sees own lessons and classes only, with first names and levels, and marks who came', async () => {
+it('a coach sees own lessons and classes only, with first names and levels, and marks who came', async () => {
   const other = await makeCoach(test.db, [facility])
   await as(player).post('/bookings', { facility, coach: other.id, ...slot, startTime: '16:00', endTime: '17:00' })
   const course = { facility, ...slot, startTime: '18:00', endTime: '19:00', coachId: coach.id }
@@ -121,7 +121,7 @@ it('sees own lessons and classes only, with first names and levels, and marks wh
   expect((await as(coach).get(`/bookings/${id}`)).status).toBe(404)
 })
 
-it('has a statement of hours, amounts and what is kept after refunds', async () => {
+it('a coach has a statement of hours, amounts and what is kept after refunds', async () => {
   const parts = [
     { label: '', startTime: '05:00', endTime: '07:00', pricePerHour: 12, amount: 24 },
     { kind: 'coach', label: '', startTime: '05:00', endTime: '07:00', pricePerHour: 6, amount: 12 },
@@ -153,7 +153,7 @@ it('has a statement of hours, amounts and what is kept after refunds', async () 
   expect(await csv.text()).toContain('"Nadia Islam","Test Hall","Tania","2","12.00","9.00","USD"')
 })
 
-it('stays while lessons are ahead, and is edited by another venue only in its own terms', async () => {
+it('a coach stays while lessons are ahead, and is edited by another venue only in its own terms', async () => {
   const leave = () => as(owner).remove(`/facility/${facility}/members/${coach.id}?role=coach`)
   expect([
     (await leave()).status,

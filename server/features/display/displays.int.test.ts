@@ -30,7 +30,7 @@ const read = (url: string) => test.api<Board>('GET', `/displays/${url.split('/')
 const list = async () =>
   (await test.api<Display[]>('GET', `/facility/${facility}/displays`, { token: owner.token })).body.data
 
-it('is read by its address alone until it ends; the database has no address', async () => {
+it('a display is read by its address alone until it ends; the database has no address', async () => {
   expect((await create({ name: ' ' })).status).toBe(400)
   const { url } = (await create()).body.data
   const { status, body, headers } = await read(url)

@@ -84,7 +84,7 @@ it('a weekend of the whole hall is asked for, checked, offered at one price, and
   expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
 })
 
-it('is refused whole when one of its times is taken, which the check says before', async () => {
+it('an offer is refused whole when one of its times is taken, which the check says before', async () => {
   await newVenue()
   const waiting = (await ask()).body.data._id
   const other = await makeUser(test.db)

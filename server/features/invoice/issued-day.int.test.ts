@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('is dated by the clock of the venue, in the year of its number', async () => {
+it('an invoice is dated by the clock of the venue, in the year of its number', async () => {
   const user = await makeUser(test.db)
   const facility = await makeFacility(test.db, { timeZone })
   const booking = { facility, user: user.id, date: '2027-01-05', from: 10, to: 11, status: 'confirmed' } as const
@@ -29,7 +29,7 @@ it('is dated by the clock of the venue, in the year of its number', async () => 
   expect(day.format(new Date(invoice?.issuedAt ?? ''))).toBe('2027-01-01')
 })
 
-it('is in the month of that day, also among those that the site issued and in their CSV', async () => {
+it('an invoice is in the month of that day, also among those that the site issued and in their CSV', async () => {
   const [user, admin] = [await makeUser(test.db), await makeUser(test.db, { role: 'admin' })]
   const facility = await makeFacility(test.db, { timeZone })
   const booking = { facility, user: user.id, date: '2027-01-05', from: 10, to: 11, createdAt: paidAt }

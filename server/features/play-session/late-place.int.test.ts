@@ -40,14 +40,14 @@ async function findPlace() {
 
 const findBroken = async () => (await checkInvariants(test.db)).filter(({ broken }) => broken > 0)
 
-it('gets its place again while nobody has it', async () => {
+it('a late payment gets its place again while nobody has it', async () => {
   await prepare()
   await payOnPage(test, page)
   expect(await findPlace()).toEqual({ status: 'paid', place: 2, charged: 600, requested: 0 })
   expect(await viewGame(test, id)).toMatchObject({ paid: 1, free: 0 })
 })
 
-it('gets another free place when its own was taken', async () => {
+it('a late payment gets another free place when its own was taken', async () => {
   await prepare()
   expect((await joinGame(test, id, await makeUser(test.db))).status).toBe(200)
   const [first = ''] = (
@@ -61,7 +61,7 @@ it('gets another free place when its own was taken', async () => {
   expect(await findBroken()).toEqual([])
 })
 
-it('is refunded in full when the game is full', async () => {
+it('a late payment is refunded in full when the game is full', async () => {
   await prepare()
   expect((await joinGame(test, id, await makeUser(test.db))).status).toBe(200)
   await payOnPage(test, page)
@@ -69,14 +69,14 @@ it('is refunded in full when the game is full', async () => {
   expect(await viewGame(test, id)).toMatchObject({ paid: 0, free: 0 })
 })
 
-it('is refunded in full when the player has joined again', async () => {
+it('a late payment is refunded in full when the player has joined again', async () => {
   await prepare()
   expect((await joinGame(test, id, late)).status).toBe(200)
   await payOnPage(test, page)
   expect(await findPlace()).toMatchObject({ status: 'cancelled', charged: 600, requested: 600 })
 })
 
-it('is refunded in full when the game was cancelled', async () => {
+it('a late payment is refunded in full when the game was cancelled', async () => {
   await prepare()
   await test.db.transaction().execute((trx) => endPlaySession(trx, id, { code: 'game_cancelled' }))
   await payOnPage(test, page)

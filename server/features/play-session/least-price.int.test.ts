@@ -42,7 +42,7 @@ it('a price is only shared in parts that the venue’s ways to pay can charge', 
   expect((await split(6)).status).toBe(201)
 })
 
-it('so are the places of a game', async () => {
+it('a place of a game costs at least what the venue’s ways to pay can charge', async () => {
   const booking = await hold(await makeVenue(6000))
   const open = (minPlaces: number) =>
     send('/play', { booking, places: 8, minPlaces, decideHours: 24, levelFrom: 2, levelTo: 5, level: 3 })
@@ -51,7 +51,7 @@ it('so are the places of a game', async () => {
   expect((await open(6)).status).toBe(201)
 })
 
-it('and a class costs at least as much', async () => {
+it('a class costs at least what the venue’s ways to pay can charge', async () => {
   const facility = await makeVenue(6000)
   const open = (price: number) =>
     test.api('POST', `/facility/${facility}/classes`, {

@@ -62,7 +62,7 @@ it('keeps a place that becomes free for the first in line, and offers it to the 
   expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
 })
 
-it('has a line only while it is full and ahead, and for players without a place', async () => {
+it('a game has a line only while it is full and ahead, and for players without a place', async () => {
   const { id, host, player, booking } = await fillGame()
   const waiter = await makeUser(test.db)
   expect((await wait(id, player)).body.message).toBe('You have a place in this game.')

@@ -91,7 +91,7 @@ function findUnfair(before: State, after: State): string[] {
   return times.size < offers.length ? [...unfair, 'a user has two offers for one time'] : unfair
 }
 
-it(`is fair in ${runs} random scenarios on two processes`, async () => {
+it(`courts go to the first in line in ${runs} random scenarios on two processes`, async () => {
   const phases = fc.array(fc.array(step, { minLength: 4, maxLength: 10 }), { minLength: 3, maxLength: 3 })
   let offers = 0
   const scenario = async (steps: Step[][]) => {

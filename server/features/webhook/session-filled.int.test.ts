@@ -16,7 +16,7 @@ afterAll(async () => {
   await first.close()
 })
 
-it('is recorded once when two processes take the last places at once', async () => {
+it('session.filled is recorded once when two processes take the last places at once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const game = await openGame(first, await makeUser(first.db))
     const { id } = await first.db

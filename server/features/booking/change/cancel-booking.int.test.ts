@@ -39,7 +39,7 @@ it('keeps a booking whose session turns out to be paid', async () => {
   expect(await getStatus(booking)).toBe('paid')
 })
 
-it('is refused to other users, and a second time', async () => {
+it('cancelling is refused to other users, and a second time', async () => {
   const [otherUser, admin] = [await makeUser(app.db), await makeUser(app.db, { role: 'admin' })]
   const booking = await makeUnpaidBooking(app)
   const cancel = (token: string) => app.api('DELETE', `/bookings/${booking.bookingId}`, { token })

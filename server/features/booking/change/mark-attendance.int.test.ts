@@ -33,7 +33,7 @@ async function makePlayed() {
   return id
 }
 
-it('is marked and undone, and is refused before the day, before the start and once cancelled', async () => {
+it('attendance is marked and undone, and is refused before the day, before the start and once cancelled', async () => {
   const id = await makePlayed()
   expect((await mark(id, 'checked_in')).body.data.attendance).toBe('checked_in')
   expect((await mark(id, 'no_show')).body.data.attendance).toBe('no_show')
@@ -49,7 +49,7 @@ it('is marked and undone, and is refused before the day, before the start and on
   )
 })
 
-it('is no no-show while the facility is closed, and begins again when the booking moves', async () => {
+it('a customer is no no-show while the facility is closed, and attendance begins again when the booking moves', async () => {
   const closed = await makePlayed()
   const closure = { facilityId: facility, reason: 'New floor', days: '[2020-01-01,2020-01-02)' }
   const { id: closureId } = await test.db

@@ -79,7 +79,7 @@ it('moves each of two bookings on one day, or leaves it, by itself', async () =>
   ])
 })
 
-it('is refused where another booking of the group has the court already, and cancels nothing', async () => {
+it('a change is refused where another booking of the group has the court already, and cancels nothing', async () => {
   const { _id, bookings } = await create()
   await call('PATCH', `/bookings/${bookings[1]?._id}/schedule`, { date: first, ...early })
   const hours = { ...early, court: 1 }

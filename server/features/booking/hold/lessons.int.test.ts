@@ -53,7 +53,7 @@ it('a lesson is one booking of court and coach, with a part of the price for eac
   )
 })
 
-it('is refused for the coach where a court is free, and for the court where the coach is', async () => {
+it('a lesson is refused for the coach where a court is free, and for the court where the coach is', async () => {
   const other = await makeUser(test.db)
   await book(there, 10, {}, other.token)
   await book(here, 12)

@@ -49,7 +49,7 @@ it('lists saved facilities with the filters and pages of the list, without delet
   expect((await save(gone)).body.code).toBe('facility_not_found')
 })
 
-it('is limited, and saving again what is saved is not refused', async () => {
+it('the list is limited, and saving again what is saved is not refused', async () => {
   const ids = await Promise.all(Array.from({ length: 200 }, () => makeFacility(test.db, { name: 'Many' })))
   await test.db
     .insertInto('savedFacility')

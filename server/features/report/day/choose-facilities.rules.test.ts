@@ -10,7 +10,7 @@ const facility = (id: string, part: Partial<FacilityCalendar> = {}) =>
 
 const halls = (count: number) => Array.from({ length: count }, (_, index) => facility(`hall ${index}`))
 
-it('has many from the first that does not fit, without those that do not exist on the day', () => {
+it('a board is of many venues from the first that does not fit, without those that do not exist on the day', () => {
   const others = [facility('gone', { until: monday }), facility('later', { since: '2027-03-09' })]
   expect(isMany([...halls(FEW_FACILITIES), ...others], monday)).toBe(false)
   expect(isMany(halls(FEW_FACILITIES + 1), monday)).toBe(true)

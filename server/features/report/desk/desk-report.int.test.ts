@@ -61,7 +61,7 @@ it('adds up what was taken and paid out by method and staff member, on the facil
   expect((await report(`date=${today}`)).entries).toHaveLength(4)
 })
 
-it('is a file without formulas, and knows no other facility', async () => {
+it('the CSV has no formulas, and knows no other facility', async () => {
   const headers = { authorization: `Bearer ${admins[0]?.token}` }
   const file = await test.app.inject({ url: `/api/reports/desk.csv?facility=${facility}`, headers })
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="desk-\d{4}-\d\d-\d\d.csv"$/)
