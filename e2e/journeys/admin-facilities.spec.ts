@@ -133,7 +133,7 @@ test('a closure removes the slots once the affected bookings are confirmed, and 
   await expect(confirm).toContainText('Unpaid bookings are cancelled.')
   await expect(confirm.getByRole('link', { name: 'Hit Guest' })).toBeVisible()
   await confirm.getByRole('button', { name: 'Close and e-mail 1 customer' }).click()
-  await waitForToast(page, 'Closure added', '1 customer is told by e-mail.')
+  await waitForToast(page, 'Closure added', '1 customer is notified by e-mail.')
   const free = `/api/check-availability?facility=${venue._id}&date=${date}`
   expect((await (await page.request.get(free)).json()).data).toEqual([])
   await dialog.getByRole('button', { name: /^Remove/ }).click()

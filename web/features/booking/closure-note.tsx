@@ -34,16 +34,20 @@ function describeForCustomer(refundAt: string | null, timeZone: string) {
 
 function describeForManager(refundAt: string | null, timeZone: string) {
   if (!refundAt)
-    return t('Its customer has been told and can move it. It was paid at the desk, so the money is paid back there.')
+    return t(
+      'Its customer has been notified and can move it. It was paid at the desk, so the money is paid back there.',
+    )
   const time = formatRefundTime(refundAt, timeZone)
   return time
     ? t(
-        'Its customer has been told and can move it or take a full refund. Otherwise it is refunded in full on {time}.',
+        'Its customer has been notified and can move it or take a full refund. Otherwise it is refunded in full on {time}.',
         {
           time,
         },
       )
-    : t('Its customer has been told and can move it or take a full refund. Otherwise it is refunded in full shortly.')
+    : t(
+        'Its customer has been notified and can move it or take a full refund. Otherwise it is refunded in full shortly.',
+      )
 }
 
 /** Explains on a booking's page why the facility is closed and what can be done until when. `isCustomer` is false for managers. */

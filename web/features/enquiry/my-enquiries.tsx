@@ -35,7 +35,9 @@ function WithdrawButton({ enquiry: { _id: id, state } }: { enquiry: Enquiry }) {
       </Button>
       <ConfirmDialog
         title={isOffer ? t('Decline the offer?') : t('Withdraw the enquiry?')}
-        description={isOffer ? t('All of it is released to others, and the venue is told.') : t('The venue is told.')}
+        description={
+          isOffer ? t('All of it is released to others, and the venue is notified.') : t('The venue is notified.')
+        }
         confirm={isOffer ? t('Decline the offer') : t('Withdraw')}
         loading={isLoading}
         open={isAsking}

@@ -27,7 +27,7 @@ export function registerCoPlayers(app: FastifyInstance, deps: Deps): void {
     handOverCalls.offerHandOver,
     ({ params, body, actor }) => offerHandOver(deps, actor, params.id, body.coPlayer),
     {
-      message: () => t('Offered. You are told as soon as they answer.'),
+      message: () => t('Offered. You are notified as soon as they answer.'),
       limits,
     },
   )

@@ -31,7 +31,7 @@ function formatEntry(entry: Entry) {
   const wanted = entry.space ? t('{space}, {time}', { space: entry.space, time }) : time
   if (entry.status === 'offered')
     return entry.space ? t('{wanted}, offered', { wanted }) : t('{wanted}, a court is offered', { wanted })
-  return entry.isNotified ? t('{wanted}, told of a free court', { wanted }) : wanted
+  return entry.isNotified ? t('{wanted}, notified of a free court', { wanted }) : wanted
 }
 
 function WaitingUsers({ facility, date, slot }: WaitingDialogProps) {

@@ -34,7 +34,7 @@ export function useNewClosure(facility: string) {
     form.reset()
     const description =
       data.hits.length > 0
-        ? t('{count, plural, one {# customer is} other {# customers are}} told by e-mail.', {
+        ? t('{count, plural, one {# customer is} other {# customers are}} notified by e-mail.', {
             count: countCustomers(data.hits),
           })
         : t('No bookings are affected.')

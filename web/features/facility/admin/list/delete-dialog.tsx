@@ -25,7 +25,7 @@ function Preview({ facility }: { facility: Facility }) {
     <ul className={styles.counts}>
       <li>
         {rich(
-          '<b>{count, plural, one {# unpaid booking} other {# unpaid bookings}}</b> to come will be cancelled, and their customers told.',
+          '<b>{count, plural, one {# unpaid booking} other {# unpaid bookings}}</b> to come will be cancelled, and their customers notified.',
           { count: data.unpaidToCancel, b },
         )}
       </li>
