@@ -13,7 +13,7 @@
     started = true
     const hrefs = files.split(' ')
     const isSheet = (href) => href.endsWith('.css')
-    // the page's styles stand inline: of a disabled link nothing is fetched, and Vite's loader takes the sheet as there
+    // the page's styles are inline: disabled links are not fetched, and Vite's loader takes their sheets as loaded
     for (const href of hrefs.filter(isSheet)) add('link', { rel: 'stylesheet', disabled: true, href })
     add('script', { type: 'module', src: app })
     for (const href of hrefs.filter((href) => !isSheet(href))) {
