@@ -11,6 +11,9 @@ export const uploadLimits: Limit[] = [{ name: 'upload', by: 'account', most: 60,
 const tooLarge = () =>
   new AppError('payload_too_large', t('This picture is larger than 15 MB. Choose a smaller one or reduce it.'))
 
+const unsupported = () =>
+  new AppError('unsupported_media', t('Send the file itself as the body, with its own content type like image/jpeg.'))
+
 /** Uploads whose body is being read or worked on in this process: each holds up to 15 MB. */
 const MOST_AT_ONCE = 10
 
@@ -64,6 +67,8 @@ export function registerUploads(app: FastifyInstance, routes: (scope: FastifyIns
       { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
       (_request, body, done) => done(null, body),
     )
+    // otherwise senders of a form were told to send JSON
+    scope.addContentTypeParser('*', (_request, _body, done) => done(unsupported()))
     // after the caller's permission is checked, before the body is read
     scope.addHook('preParsing', async (request, reply) => {
       if (Number(request.headers['content-length']) > MAX_UPLOAD_BYTES) throw tooLarge()

@@ -49,7 +49,15 @@ export async function decodePicture(sharp: Library, bytes: Buffer, minSide: numb
     .catch(() => {
       throw damaged()
     })
-  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE)
+  if (Math.max(width, height) > MAX_SIDE)
+    throw new AppError(
+      'bad_request',
+      t(
+        'This picture has {width, number, ::group-off} × {height, number, ::group-off} pixels, more than the {most, number} allowed on a side. Reduce it to 4,000 pixels.',
+        { width, height, most: MAX_SIDE },
+      ),
+    )
+  if (width * height > MAX_PIXELS)
     throw new AppError(
       'bad_request',
       t(
