@@ -7,6 +7,7 @@ import {
   canPay,
   canRefund,
   canReschedule,
+  canReviewCharge,
   canSee,
   canSeeMoney,
   canTakePayment,
@@ -77,6 +78,7 @@ describe('what people may do with a booking', () => {
           canTakePayment(who, booking, now),
           canRefund(who, booking, now),
           canReschedule(who, booking, now),
+          canReviewCharge(who, { ...booking, isHeld: true }),
         ]
         expect(allowed).not.toContain(true)
       }),
@@ -126,6 +128,11 @@ describe('what people may do with a booking', () => {
     expect(canRefund(customer, paid(25), now)).toBe(true)
     expect(canRefund(customer, paid(23), now)).toBe(false)
     expect(canRefund(admin, paid(23), now)).toBe(true)
+    const byPass = { ...paid(25), leftMinor: 0, passMinor: 1200 }
+    expect([canRefund(customer, byPass, now), canRefund(customer, { ...byPass, passMinor: 0 }, now)]).toEqual([
+      true,
+      false,
+    ])
     const closed = { ...paid(23), closureId: 'closure' }
     expect([canRefund(customer, closed, now), canReschedule(customer, closed, now)]).toEqual([true, true])
     expect(canReschedule(customer, paid(23), now)).toBe(false)
