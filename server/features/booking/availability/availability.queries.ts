@@ -99,20 +99,22 @@ export async function findWithFreeCourt(
   { start, end, from, to }: MinuteRange & Interval,
 ): Promise<string[]> {
   const [startsAt, endsAt] = [sql`${new Date(from)}::timestamptz`, sql`${new Date(to)}::timestamptz`]
-  const isOfOne = sql`facility_id = any(${facilityIds}::uuid[])`
-  const { rows } = await sql<{ facilityId: string }>`
-    select distinct facility_id from court where ${isOfOne} and retired_at is null and id not in (
-      select court_id from booking where ${isOfOne} and court_id is not null
+  // sent once, and the answer as one value: both are long
+  const isAsked = sql`facility_id = any((select ids from asked)::uuid[])`
+  const { rows } = await sql<{ free: string[] }>`
+    with asked as (select ${facilityIds}::uuid[] as ids)
+    select coalesce(json_agg(distinct facility_id), '[]') as free from court where ${isAsked} and retired_at is null and id not in (
+      select court_id from booking where ${isAsked} and court_id is not null
         and (lower(during) > ${startsAt} - ${LONG} and lower(during) < ${endsAt}
           or upper(during) - lower(during) > ${LONG} and lower(during) > ${startsAt} - interval '25 hours' and lower(during) < ${endsAt})
         and upper(during) > ${startsAt} and status <> 'cancelled' and not ${isExpired}
       union all
       select closed.id from closure join court closed on closed.facility_id = closure.facility_id
           and (court_id is null or court_id = closed.id)
-        where closure.${isOfOne} and not is_by_hours and is_in_force(closure, ${date}::date, ${start}, ${end}))`.execute(
+        where closure.${isAsked} and not is_by_hours and is_in_force(closure, ${date}::date, ${start}, ${end}))`.execute(
     db,
   )
-  return rows.map(({ facilityId }) => facilityId)
+  return rows[0]?.free ?? []
 }
 
 const courtNumbers = sql`(select json_object_agg(id, number) from court where facility_id = facility.id)`
