@@ -61,6 +61,29 @@ it('unseen bookings are counted up to a limit', async () => {
   expect(await countUpTo(test.db, admin.id, everyFacility, 1)).toBe(1)
 })
 
+it('sorts bookings by amount, those of the same amount by id, page by page', async () => {
+  const facility = await makeFacility(test.db)
+  const made: { id: string; amountMinor: number }[] = []
+  for (const [index, amountMinor] of [300, 100, 300, 0, 200, 300].entries()) {
+    const from = 8 + index
+    const id = await makeBooking(test.db, { facility, user: user.id, date: slot.date, from, to: from + 1, amountMinor })
+    made.push({ id, amountMinor })
+  }
+  const list = async (sort: string, page: number) => {
+    const path = `/bookings?facility=${facility}&sort=${sort}&page=${page}&limit=4`
+    const { body } = await test.api<{ _id: string }[]>('GET', path, { token: admin.token })
+    expect(body.meta?.total).toBe(made.length)
+    return body.data.map(({ _id }) => _id)
+  }
+  for (const [sort, sign] of [
+    ['amount', 1],
+    ['-amount', -1],
+  ] as const) {
+    const order = made.toSorted((a, b) => sign * (a.amountMinor - b.amountMinor) || (a.id < b.id ? -1 : 1))
+    expect([...(await list(sort, 1)), ...(await list(sort, 2))]).toEqual(order.map(({ id }) => id))
+  }
+})
+
 it('finds bookings by words of the user or the facility, and by the whole id', async () => {
   const guest = await makeUser(test.db, { name: 'Zubaida Karim' })
   await book(guest)
