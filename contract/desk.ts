@@ -37,6 +37,26 @@ export const payByVoucher = {
   errors: ['booking_not_found', 'not_payable', 'not_found', 'conflict'],
 } as const
 
+export const listCustomerPasses = {
+  method: 'GET',
+  path: '/bookings/:id/customer-passes',
+  auth: 'member',
+  summary: 'The passes of its customer that can pay an unpaid booking, with what each pays; none of who has no account',
+  reply: z.array(z.object({ _id: Id, name: z.string(), pays: Money })),
+  errors: ['booking_not_found'],
+} as const
+
+export const payByCustomerPass = {
+  method: 'POST',
+  path: '/bookings/:id/customer-pass',
+  repeatable: true,
+  auth: 'member',
+  summary: 'Pay an unpaid booking with a pass of its customer as far as it goes, as they asked to; they are mailed',
+  body: z.strictObject({ pass: Id }),
+  reply: Booking,
+  errors: ['booking_not_found', 'not_payable', 'conflict'],
+} as const
+
 export const bookForSomeone = {
   method: 'POST',
   path: '/bookings/for',

@@ -76,6 +76,7 @@ const bodies: Record<string, () => object> = {
   makePassCodes: () => ({ count: 1, people: 1, until: null }),
   redeemAtDesk: () => ({ code: 'AAAA', email: own.customer.email }),
   payByVoucher: () => ({ code: 'AAAA' }),
+  payByCustomerPass: () => ({ pass: foreign.unpaid }),
   topUpPass: () => ({ amount: 1, method: 'cash' }),
   sellPass: () => ({ offer: foreign.facility, email: own.customer.email, method: 'cash' }),
   correctPass: () => ({ change: 1, reason: 'Rain' }),

@@ -1,17 +1,10 @@
-import { t } from '#i18n/t'
-import { AppError, bookingNotFound } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
-import { readClock } from '../../../db/clock.ts'
-import { lockUserRequests } from '../../../db/user-lock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { redeemFor } from '../../pass/pass-codes.ts'
 import { findByEmail } from '../hold/book-for-user.ts'
-import { findPaymentByBooking } from '../payment/payments.queries.ts'
-import { managesFacility, whyNotTakePayment } from '../policy.ts'
-import { toPolicyContext } from '../policy-context.rules.ts'
-import { findCustomerId, lockBooking } from '../state/bookings.queries.ts'
+import { assertUnpaid, lockManaged } from './use-customer-pass.ts'
 import { coverWithPass } from './use-pass.ts'
 
 /**
@@ -35,15 +28,8 @@ export const redeemAtDesk = (
  */
 export const payWithVoucher = (deps: Deps, actor: Actor, bookingId: string, code: string): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const userId = await findCustomerId(trx, bookingId)
-    if (!userId) throw bookingNotFound()
-    await lockUserRequests(trx, userId)
-    const booking = await lockBooking(trx, bookingId)
-    if (!booking || !managesFacility(actor, booking.facilityId)) throw bookingNotFound()
-    const payment = await findPaymentByBooking(trx, bookingId)
-    const why = whyNotTakePayment(toPolicyContext(booking, payment), await readClock(trx))
-    if (why) throw new AppError('not_payable', why)
-    if (payment) throw new AppError('not_payable', t('Its payment page is open. Pay or cancel it first.'))
+    const booking = await lockManaged(trx, actor, bookingId)
+    await assertUnpaid(trx, booking)
     const passId = await redeemHere(trx, actor, { facilityId: booking.facilityId, userId: booking.userId, code })
     await coverWithPass(trx, deps, booking, passId)
   })

@@ -38,21 +38,33 @@ async function pay(trx: Trx, deps: Deps, actor: Actor, { bookingId, passId }: Us
   await coverWithPass(trx, deps, booking, passId)
 }
 
-/** Pays what it can of a locked booking with a pass of its customer. @throws AppError conflict when it can't be used */
-export async function coverWithPass(trx: Trx, deps: Deps, booking: BookingRow, passId: string): Promise<void> {
-  if (booking.passId) throw unusable()
+/**
+ * Pays what it can of a locked booking with a pass of its customer. Returns whether nothing is left to pay, of which the
+ * customer is mailed. @throws AppError conflict when it can't be used
+ */
+export async function coverWithPass(trx: Trx, deps: Deps, booking: BookingRow, passId: string): Promise<boolean> {
   const bookingId = booking.id
-  const quote = await findBookingQuote(trx, bookingId)
-  const { userId, facilityId } = booking
-  const passes = await listUsablePasses(trx, { userId, facilityId, at: booking.startsAt })
-  const pass = passes.find(({ id }) => id === passId)
-  const coverLeaving = (leastMinor: number) =>
-    pass ? coverBooking(pass, { ...quote, leastMinor, usedInWeek: pass.usedInWeek }) : null
-  let cover = coverLeaving(0)
-  // only what is left to pay needs a way to pay online
-  if (cover && cover.minor < quote.amountMinor)
-    cover = coverLeaving(await findLeastCharge({ ...deps, db: trx }, facilityId, booking.currency))
+  const cover = (await listCovers(trx, deps, booking)).find(({ pass }) => pass.id === passId)?.cover
   const isPaid = cover ? await applyPass(trx, { bookingId, passId, ...cover }) : 'refused'
   if (isPaid === 'refused') throw unusable()
-  if (isPaid) await queueBookingMail(trx, { template: 'paid', bookingId, to: await findEmail(trx, userId) })
+  if (isPaid) await queueBookingMail(trx, { template: 'paid', bookingId, to: await findEmail(trx, booking.userId) })
+  return isPaid
+}
+
+/** Lists the passes of its customer that can pay a booking, with what each pays; none once it has a pass. */
+export async function listCovers(trx: Trx, deps: Deps, booking: BookingRow) {
+  if (booking.passId) return []
+  const quote = await findBookingQuote(trx, booking.id)
+  const { userId, facilityId, currency } = booking
+  const passes = await listUsablePasses(trx, { userId, facilityId, at: booking.startsAt })
+  const coverLeaving = (leastMinor: number) =>
+    passes.flatMap((pass) => {
+      const cover = coverBooking(pass, { ...quote, leastMinor, usedInWeek: pass.usedInWeek })
+      return cover ? [{ pass, cover }] : []
+    })
+  const covers = coverLeaving(0)
+  // only what is left to pay needs a way to pay online
+  return covers.every(({ cover }) => cover.minor === quote.amountMinor)
+    ? covers
+    : coverLeaving(await findLeastCharge({ ...deps, db: trx }, facilityId, currency))
 }

@@ -12,6 +12,7 @@ import { route } from '../../../http/route.ts'
 import { toOwnWords } from '../../../stored-texts/stored-text.ts'
 import { cancelBooking } from '../change/cancel-booking.ts'
 import { payWithVoucher } from '../pass/redeem-voucher.ts'
+import { listCustomerPasses, payByCustomerPass } from '../pass/use-customer-pass.ts'
 import { usePass } from '../pass/use-pass.ts'
 import { viewBooking } from '../view/view-bookings.ts'
 import { getCheckoutResult } from './checkout/get-checkout-result.ts'
@@ -108,6 +109,11 @@ function registerChanges(app: FastifyInstance, deps: Deps) {
       message: () => t('The voucher is redeemed.'),
     },
   )
+  route(app, deskCalls.listCustomerPasses, ({ actor, params }) => listCustomerPasses(deps, actor, params.id))
+  route(app, deskCalls.payByCustomerPass, async ({ actor, params, body }) => {
+    await payByCustomerPass(deps, actor, params.id, body.pass)
+    return viewBooking(deps, actor, params.id)
+  })
   route(app, deskCalls.recordRefund, async ({ actor, params, body }) => {
     await recordRefund(deps, actor, params.id, body)
     return viewBooking(deps, actor, params.id)

@@ -4,6 +4,8 @@ import type * as groups from '#contract/booking-group'
 import type {
   bookForSomeone,
   findCustomers,
+  listCustomerPasses,
+  payByCustomerPass,
   payByVoucher,
   recordRefund,
   reviewCharge,
@@ -74,6 +76,14 @@ const adminBookingApi = api.injectEndpoints({
       ...call<typeof payByVoucher>('POST', '/bookings/:id/voucher'),
       invalidatesTags: ['bookings', 'passes', 'reports'],
     }),
+    listCustomerPasses: build.query({
+      ...call<typeof listCustomerPasses>('GET', '/bookings/:id/customer-passes'),
+      providesTags: ['bookings', 'passes'],
+    }),
+    payByCustomerPass: build.mutation({
+      ...call<typeof payByCustomerPass>('POST', '/bookings/:id/customer-pass', 'repeatable'),
+      invalidatesTags: ['bookings', 'passes', 'reports'],
+    }),
     reviewCharge: build.mutation({
       ...call<typeof reviewCharge>('POST', '/bookings/:id/review', 'repeatable'),
       invalidatesTags: ['bookings', 'reports', 'invoices'],
@@ -104,10 +114,12 @@ export const {
   usePreviewGroupChangeMutation,
   useChangeBookingGroupMutation,
   useCancelBookingGroupMutation,
+  useListCustomerPassesQuery,
   useListPaymentLinksQuery,
   useCreatePaymentLinkMutation,
   useRecordRefundMutation,
   useReviewChargeMutation,
+  usePayByCustomerPassMutation,
   usePayByVoucherMutation,
   useTakePaymentMutation,
   useFindCustomersQuery,

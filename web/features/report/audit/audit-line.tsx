@@ -84,6 +84,7 @@ const sentences: Record<string, string> = {
   'booking cancelled the class': msg('<b>{who}</b> cancelled the class <b>{subject}</b>'),
   'booking cancelled a game': msg('<b>{who}</b> cancelled a game'),
   'booking took the payment of': msg('<b>{who}</b> took the payment of a booking'),
+  'booking used a pass for': msg('<b>{who}</b> paid a booking with a pass of its customer'),
   'booking accepted the payment of': msg('<b>{who}</b> accepted a suspicious payment of a booking'),
   'booking refused the payment of': msg('<b>{who}</b> returned a suspicious payment of a booking'),
   'booking opened a payment link for': msg('<b>{who}</b> opened a payment link for a booking'),

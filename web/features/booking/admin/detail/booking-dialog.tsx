@@ -19,6 +19,7 @@ import type { FacilityChoice } from '../list/bookings-filters'
 import styles from './booking-dialog.module.css'
 import { BookingFacts } from './booking-facts'
 import { CancelForm } from './cancel-form'
+import { CustomerPasses } from './customer-passes'
 import { getRefundable, RefundForm } from './refund-form'
 import { ReviewCharge } from './review-charge'
 import { StuckRefund } from './stuck-refund'
@@ -60,6 +61,7 @@ function BookingDetails({ booking, facilities }: { booking: BookingDetail; facil
         <StuckRefund key={refund._id} booking={booking} refund={refund} />
       ))}
       {can.takePayment && <TakePaymentForm booking={booking} />}
+      {can.takePayment && !booking.pass && <CustomerPasses booking={booking} />}
       {can.takePayment && !booking.pass && <VoucherForm booking={booking} />}
       <BookingFacts booking={booking} />
       <BookingReceipt booking={booking} formatAmount={formatAdminAmount} />

@@ -1,0 +1,60 @@
+import { t } from '#i18n/t'
+import { AppError, bookingNotFound } from '../../../app-error.ts'
+import { recordAudit } from '../../../db/audit.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
+import { readClock } from '../../../db/clock.ts'
+import { lockUserRequests } from '../../../db/user-lock.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/session.ts'
+import { toMajor } from '../../../money.ts'
+import { skipHoldMail } from '../mail/due-mails.queries.ts'
+import { queueBookingMail } from '../mail/queue-booking-mail.ts'
+import { findPaymentByBooking } from '../payment/payments.queries.ts'
+import { managesFacility, whyNotTakePayment } from '../policy.ts'
+import { toPolicyContext } from '../policy-context.rules.ts'
+import { type BookingRow, findCustomerId, findEmail, lockBooking } from '../state/bookings.queries.ts'
+import { coverWithPass, listCovers } from './use-pass.ts'
+
+/** Lists the passes of its customer that can pay a booking of a facility that the actor manages. @throws AppError booking_not_found */
+export const listCustomerPasses = (deps: Deps, actor: Actor, bookingId: string) =>
+  inTransaction(deps.db, async (trx) => {
+    const covers = await listCovers(trx, deps, await lockManaged(trx, actor, bookingId))
+    return covers.map(({ pass, cover }) => ({ _id: pass.id, name: pass.name, pays: toMajor(cover.minor) }))
+  })
+
+/**
+ * Pays a booking with a pass of its customer, who asked for it at the desk or by phone, as far as it goes. They are mailed.
+ * @throws AppError booking_not_found, not_payable, conflict
+ */
+export const payByCustomerPass = (deps: Deps, actor: Actor, bookingId: string, passId: string): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const booking = await lockManaged(trx, actor, bookingId)
+    if (booking.passId === passId) return
+    await assertUnpaid(trx, booking)
+    const isPaid = await coverWithPass(trx, deps, booking, passId)
+    if (!isPaid) {
+      const to = await findEmail(trx, booking.userId)
+      await queueBookingMail(trx, { template: 'booking-made', bookingId, to, sequence: 'pass' })
+      await skipHoldMail(trx, bookingId)
+    }
+    const subject = { kind: 'booking', subjectId: bookingId, subject: 'Booking' } as const
+    await recordAudit(trx, { by: actor.id, action: 'used a pass for', ...subject })
+  })
+
+/** Locks a booking of a facility that the actor manages, and its customer's requests before. @throws AppError booking_not_found */
+export async function lockManaged(trx: Trx, actor: Actor, bookingId: string): Promise<BookingRow> {
+  const userId = await findCustomerId(trx, bookingId)
+  if (!userId) throw bookingNotFound()
+  await lockUserRequests(trx, userId)
+  const booking = await lockBooking(trx, bookingId)
+  if (!booking || !managesFacility(actor, booking.facilityId)) throw bookingNotFound()
+  return booking
+}
+
+/** @throws AppError not_payable */
+export async function assertUnpaid(trx: Trx, booking: BookingRow): Promise<void> {
+  const payment = await findPaymentByBooking(trx, booking.id)
+  const why = whyNotTakePayment(toPolicyContext(booking, payment), await readClock(trx))
+  if (why) throw new AppError('not_payable', why)
+  if (payment) throw new AppError('not_payable', t('Its payment page is open. Pay or cancel it first.'))
+}

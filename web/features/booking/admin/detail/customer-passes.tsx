@@ -1,0 +1,38 @@
+import type { BookingDetail } from '#contract/booking'
+import { t } from '#i18n/t'
+import { toastError } from '../../../../lib/api-error'
+import { formatAdminAmount } from '../../../../lib/format'
+import { toast } from '../../../../lib/toast'
+import { Button } from '../../../../ui/button'
+import { LazyConfirm } from '../../../../ui/lazy-confirm'
+import { useListCustomerPassesQuery, usePayByCustomerPassMutation } from '../api'
+
+/** Pays an unpaid booking with a pass of its customer. Renders nothing without any that can be used. */
+export function CustomerPasses({ booking }: { booking: BookingDetail }) {
+  const { data = [] } = useListCustomerPassesQuery({ params: { id: booking._id } })
+  const [pay, { isLoading }] = usePayByCustomerPassMutation()
+  const send = async (pass: string) => {
+    const { error } = await pay({ params: { id: booking._id }, body: { pass } })
+    if (error) toastError(t('Something went wrong'), error)
+    else toast.success(t('The pass was used.'))
+  }
+  const { name } = booking.user
+  return data.map(({ _id, name: pass, pays }) => {
+    const amount = formatAdminAmount(pays, booking.currency)
+    return (
+      <p key={_id}>
+        <LazyConfirm
+          title={t('Has {name} agreed?', { name })}
+          description={t('{pass} pays {amount} of this booking. {name} is mailed about it.', { pass, amount, name })}
+          confirm={t('Yes, use the pass')}
+          onConfirm={() => void send(_id)}
+          trigger={
+            <Button variant="outline" loading={isLoading}>
+              {t('Pay {amount} with {pass}', { amount, pass })}
+            </Button>
+          }
+        />
+      </p>
+    )
+  })
+}
