@@ -1,8 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
+import { toAsciiDigits } from '#contract/common'
 import { toLikePattern } from './like.ts'
 
-/** The condition that a facility's name and location, in any of its languages, contain the words. */
-export const matchFacility = (words: string): RawBuilder<boolean> =>
-  sql<boolean>`concat_ws(' ', facility.name, facility.location, (
+/** Writes Bangla's digits as 0 to 9. */
+const withAsciiDigits = (text: RawBuilder<string>) => sql<string>`translate(${text}, '০১২৩৪৫৬৭৮৯', '0123456789')`
+
+/**
+ * The condition that a facility's name and location, in any of its languages, contain the words. Numbers, as in
+ * 'Mirpur 10', are found in the digits of either script.
+ */
+export function matchFacility(words: string): RawBuilder<boolean> {
+  const text = sql<string>`concat_ws(' ', facility.name, facility.location, (
     select string_agg(concat_ws(' ', value ->> 'name', value ->> 'location'), ' ') from jsonb_each(facility.texts)
-  )) ilike ${toLikePattern(words)}`
+  ))`
+  const typed = toAsciiDigits(words)
+  // it takes longer than the search itself
+  const searched = /\d/.test(typed) ? withAsciiDigits(text) : text
+  return sql<boolean>`${searched} ilike ${toLikePattern(typed)}`
+}

@@ -76,6 +76,15 @@ describe('the list', () => {
     expect((await list('?facts=cafe,pool')).status).toBe(400)
   })
 
+  it('finds numbers typed in the digits of either script', async () => {
+    await makeFacility(test.db, { name: 'Digits in ten', location: 'Mirpur 10' })
+    await makeFacility(test.db, { name: 'Digits in Bangla', location: 'মিরপুর ১০' })
+    const find = async (words: string) =>
+      (await list(`?sort=name&search=${encodeURIComponent(words)}`)).body.data.map(({ name }) => name)
+    for (const ten of ['10', '১০']) expect(await find(`digits ${ten}`)).toEqual(['Digits in Bangla', 'Digits in ten'])
+    expect(await find('digits ১১')).toEqual([])
+  })
+
   it('finds names and places in whichever form they and the search are typed', async () => {
     const [composed, nukta] = ['\u09ac\u09be\u09dc\u09bf', '\u09ac\u09be\u09a1\u09bc\u09bf']
     await add({ name: `${composed} Ja\u0308ger\u2011Hof`, location: `\u200b${nukta}\u00a0Road` })
