@@ -12,6 +12,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** Gateways that a venue can connect with an account of its own. */
 export const ConnectableGateway = z.enum(['sslcommerz', 'bkash'], msg('Choose a way to pay.'))
+export type ConnectableGateway = z.infer<typeof ConnectableGateway>
 
 export const GatewayName = z.enum(['stripe', ...ConnectableGateway.options])
 export type GatewayName = z.infer<typeof GatewayName>

@@ -1,16 +1,13 @@
-import type { z } from 'zod/mini'
 import type { ConnectableGateway } from '#contract/payment'
 import type { Trx } from '../db/client.ts'
 import { encrypt } from '../secret-box.ts'
 import type { SeedFacility } from './seed-bookings.ts'
 
-type Wallet = z.infer<typeof ConnectableGateway>
-
 /** The credentials at the stand-ins of both, and the key that encrypts them. */
-export type DemoAccounts = { key: string } & Record<Wallet, Record<string, string>>
+export type DemoAccounts = { key: string } & Record<ConnectableGateway, Record<string, string>>
 
 /** Venues with accounts of their own, by their index. The others offer what the site offers. */
-const owners: [facility: number, wallets: Wallet[]][] = [
+const owners: [facility: number, wallets: ConnectableGateway[]][] = [
   [2, ['bkash']],
   [5, ['bkash', 'sslcommerz']],
   [9, ['sslcommerz']],

@@ -51,7 +51,7 @@ function checkStripe(secretKey: string, lastWebhook: Date | null): Part {
 const names = { sslcommerz: 'SSLCommerz', bkash: 'bKash', stripe: 'Stripe' }
 
 /** Tests the credentials by a call that changes nothing. */
-async function checkWallet({ sslcommerz, bkash }: Config, gateway: PaymentGateway): Promise<Part> {
+async function checkWallet(config: Config, gateway: PaymentGateway): Promise<Part> {
   const name = names[gateway.name]
   try {
     await gateway.check?.()
@@ -60,6 +60,6 @@ async function checkWallet({ sslcommerz, bkash }: Config, gateway: PaymentGatewa
     const state = isRefused ? t('credentials not accepted') : t('no answer')
     return { ok: false, state: `${name}: ${state}`, hint: t('Run npm run setup to enter and test them again.') }
   }
-  const isTest = (gateway.name === 'bkash' ? bkash : sslcommerz).url.includes('sandbox')
+  const isTest = gateway.name !== 'stripe' && config[gateway.name].url.includes('sandbox')
   return { ok: !isTest, state: `${name}: ${isTest ? t('Test keys') : t('Connected')}`, hint: isTest ? noMoney() : '' }
 }

@@ -1,3 +1,4 @@
+import { ConnectableGateway } from '#contract/payment'
 import type { Deps } from '../../../../deps.ts'
 import { getWallet } from '../../../../payment-methods.ts'
 import { isUuid } from '../../../../uuid.ts'
@@ -15,8 +16,8 @@ export async function receiveNotification(
   given: Record<string, unknown>,
   isReturn: boolean,
 ): Promise<{ reference: string; page: '/success' | '/passes' } | null> {
-  const known = isWallet(name) && (accountId === null || isUuid(accountId)) ? name : undefined
-  if (!known) return null
+  const known = ConnectableGateway.options.find((gateway) => gateway === name)
+  if (!known || (accountId !== null && !isUuid(accountId))) return null
   // a gateway sends each field once and as text; anything else is somebody's attempt
   const fields = Object.fromEntries(
     Object.entries(given).flatMap(([key, value]) =>
@@ -33,9 +34,7 @@ export async function receiveNotification(
   return { reference: attempt.reference, page: payment?.purchaseId ? '/passes' : '/success' }
 }
 
-const isWallet = (name: string) => name === 'sslcommerz' || name === 'bkash'
-
-async function findWallet(deps: Deps, gateway: 'sslcommerz' | 'bkash', accountId: string | null) {
+async function findWallet(deps: Deps, gateway: ConnectableGateway, accountId: string | null) {
   try {
     return await getWallet(deps, { gateway, accountId })
   } catch (error) {
