@@ -1,52 +1,18 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import type { Enquiry } from '#contract/enquiry'
 import { t } from '#i18n/t'
-import { toastError } from '../../lib/api-error'
 import { formatDateTime, formatSum } from '../../lib/format'
-import { toast } from '../../lib/toast'
 import { Badge } from '../../ui/badge'
-import { Button, ButtonLink } from '../../ui/button'
+import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Empty } from '../../ui/empty'
 import { CardsSkeleton } from '../../ui/lines-skeleton'
 import { QueryError, showsError } from '../../ui/query-error'
-import { useListMyEnquiriesQuery, useWithdrawEnquiryMutation } from './api'
+import { useListMyEnquiriesQuery } from './api'
 import styles from './enquiry.module.css'
 import { EnquiryFacts, formatLine, nameState } from './enquiry-facts'
 import own from './my-enquiries.module.css'
-
-/** Withdraws an enquiry, or declines its offer, after asking. */
-function WithdrawButton({ enquiry: { _id: id, state } }: { enquiry: Enquiry }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [withdraw, { isLoading }] = useWithdrawEnquiryMutation()
-  const isOffer = state === 'offered'
-  const confirm = async () => {
-    const { data, error } = await withdraw({ params: { id } })
-    if (data) toast.success(data.message)
-    else toastError(t('Something went wrong. Try Again!'), error)
-    setIsAsking(false)
-  }
-  return (
-    <>
-      <Button variant="outline" onClick={() => setIsAsking(true)}>
-        {isOffer ? t('Decline the offer') : t('Withdraw')}
-      </Button>
-      <ConfirmDialog
-        title={isOffer ? t('Decline the offer?') : t('Withdraw the enquiry?')}
-        description={
-          isOffer ? t('All of it is released to others, and the venue is notified.') : t('The venue is notified.')
-        }
-        confirm={isOffer ? t('Decline the offer') : t('Withdraw')}
-        loading={isLoading}
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        onConfirm={confirm}
-      />
-    </>
-  )
-}
+import { WithdrawButton } from './withdraw-button'
 
 function MyEnquiry({ enquiry }: { enquiry: Enquiry }) {
   const { facility, lines, state, price, currency, payUntil, payPath, reason } = enquiry
