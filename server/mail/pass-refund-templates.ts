@@ -1,10 +1,9 @@
 import { t } from '#i18n/t'
-import type { PaidBackPass, RefundedPass } from '../features/booking/payment/purchase/refunded-passes.queries.ts'
+import type { RefundedPass } from '../features/booking/payment/purchase/refunded-passes.queries.ts'
 import { readText } from '../stored-texts/english-columns.ts'
 import { showText } from '../stored-texts/show-text.ts'
 import { formatMoney } from './format.ts'
 import type { Content } from './mail-content.ts'
-import { describeReturn } from './refund-templates.ts'
 
 /**
  * Tells who bought a pass what comes back and how, now that the venue has ended it; null when nothing does, since the bank
@@ -14,6 +13,7 @@ export function passRefundedMail(refunded: RefundedPass, url: string): Content |
   const { facility, pass, hasEnded, currency, onlineMinor, deskMinor, giftTo } = refunded
   if (onlineMinor + deskMinor === 0) return null
   const amount = formatMoney(onlineMinor + deskMinor, currency)
+  if (refunded.isTakenBack) return takenBackMail(refunded, amount, url)
   return {
     subject: t('Refunded {amount}: {pass} at {facility}', { amount, pass, facility }),
     preview: hasEnded ? t('The pass has ended.') : t('This is the share of its price that was left.'),
@@ -31,7 +31,32 @@ export function passRefundedMail(refunded: RefundedPass, url: string): Content |
   }
 }
 
-const toReason = ({ reason, reasonText }: Pick<RefundedPass, 'reason' | 'reasonText'>): string[] => {
+/** Tells who bought a pass that it has ended because their bank took the money back. */
+function takenBackMail({ name, facility, pass, giftTo }: RefundedPass, amount: string, url: string): Content {
+  return {
+    subject: t('Your pass at {facility} has ended: {pass}', { facility, pass }),
+    preview: t('Your bank took back what you had paid for it, because the payment was disputed.'),
+    heading: t('Your pass has ended'),
+    paragraphs: [
+      t('Hello {name}, your bank took back the {amount} you paid for {pass}, because the payment was disputed.', {
+        ...{ name, amount, pass },
+      }),
+      giftTo === null
+        ? t('So the pass has ended. Bookings that it has paid stay yours.')
+        : t('So the gift has ended and can’t be used any more.'),
+      t('If you did not ask your bank for that, please write to us.'),
+    ],
+    facts: [
+      { label: t('Venue'), value: facility },
+      { label: t('Pass'), value: pass },
+    ],
+    action: { label: giftTo === null ? t('My passes') : t('My gifts'), url },
+    small: [t('If the button does not open, copy this address: {url}', { url })],
+  }
+}
+
+/** Returns why a pass was refunded, as a paragraph. */
+export const toReason = ({ reason, reasonText }: Pick<RefundedPass, 'reason' | 'reasonText'>): string[] => {
   const shown = showText(readText(reasonText, reason))
   return shown ? [t('Reason: {reason}', { reason: shown })] : []
 }
@@ -56,42 +81,6 @@ function describeEnd({ giftTo, hasEnded }: RefundedPass): string {
   return giftTo === null
     ? t('This is the share of its price that was left. The pass has ended; bookings that it has paid stay yours.')
     : t('This is the share of its price that was left. The gift has ended and can’t be used any more.')
-}
-
-/** Tells who bought a pass of a refund, or that their bank has returned it. `url`: of the page of passes. */
-export function passPaidBackMail(paidBack: PaidBackPass, url: string): Content {
-  const { name, facility, pass, reference } = paidBack
-  const amount = formatMoney(paidBack.amountMinor, paidBack.currency)
-  const frame = {
-    facts: [
-      { label: t('Venue'), value: facility },
-      { label: t('Pass'), value: pass },
-    ],
-    action: { label: t('My passes'), url },
-    small: [t('If the button does not open, copy this address: {url}', { url })],
-  }
-  if (paidBack.isReturned)
-    return { ...describeReturn({ name, amount, of: t('{pass} at {venue}', { pass, venue: facility }) }), ...frame }
-  return {
-    subject: t('Refunded {amount}: {pass} at {facility}', { amount, pass, facility }),
-    preview:
-      reference === null
-        ? t('{amount} is on its way to the card or wallet you paid with.', { amount })
-        : t('The venue has paid {amount} back to you.', { amount }),
-    heading: t('{amount} refunded to you', { amount }),
-    paragraphs: [
-      reference === null
-        ? t(
-            'Hello {name}, we refunded {amount} to the card or wallet you paid with. It should appear on your statement within 5 to 10 days.',
-            { name, amount },
-          )
-        : t('Hello {name}, the venue has paid {amount} back to you. Reference: {reference}', {
-            ...{ name, amount, reference },
-          }),
-      ...toReason(paidBack),
-    ],
-    ...frame,
-  }
 }
 
 /** Tells the owner of a pass that somebody else has paid that it has ended; null when it is good again. */

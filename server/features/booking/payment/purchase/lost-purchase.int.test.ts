@@ -102,8 +102,9 @@ it('credit that was topped up in cash stays when the bank takes back what the pa
 })
 
 it('without a top-up the pass ends when the bank takes back what it had cost', async () => {
-  const { passId, paymentId } = await buyCredit(test, admin)
+  const { user, passId, paymentId } = await buyCredit(test, admin)
   await loseDispute(test, paymentId)
+  expect(await listMails(user)).toEqual([expect.stringContaining('your bank took back the $20.00 you paid for')])
   expect(await getBalance(test.db, passId)).toBe(0)
   const { rows } = await sql`select from pass where id = ${passId} and ends_at <= clock_timestamp()`.execute(test.db)
   expect(rows).toHaveLength(1)

@@ -22,6 +22,8 @@ export type RefundedPass = {
   /** Minor units that go back in the way they were paid, and that were paid back at the venue. */
   onlineMinor: number
   deskMinor: number
+  /** The bank of who bought it has the money back: the dispute was lost. */
+  isTakenBack: boolean
   reason: string | null
   reasonText: StoredText | null
   /** The name of who was to get it, if it is a gift. */
@@ -40,6 +42,7 @@ export async function findRefundedPass(db: Db, { passId, userId, refundIds }: Id
       pass_offer.currency, gift.name as gift_to,
       (select coalesce(sum(amount_minor), 0)::int from back where method = 'card') as online_minor,
       (select coalesce(sum(amount_minor), 0)::int from back where method <> 'card') as desk_minor,
+      coalesce((select bool_and(reason_text ->> 'code' = 'dispute_lost') from back), false) as is_taken_back,
       (select reason from back limit 1) as reason, (select reason_text from back limit 1) as reason_text
     from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = pass_offer.facility_id
     join app_user on app_user.id = ${userId}
