@@ -7,6 +7,7 @@ import {
   findPriceRule,
   formatPriceParts,
   isTrial,
+  priceOfPlace,
 } from './prices.ts'
 
 const cents = (most: number) => fc.integer({ min: 0, max: most }).map((minor) => minor / 100)
@@ -89,4 +90,13 @@ it('names the court or the space only beside other parts, and what is free or ag
   ]
   expect([format([trial]), format([agreed])]).toEqual(['Free trial', 'Agreed price'])
   expect([isTrial([trial]), isTrial([part])]).toEqual([true, false])
+})
+
+it('the places that must be paid pay for the court, and with less than a cent each beyond it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 40 }), (court, minPlaces) => {
+      const total = priceOfPlace(court, minPlaces) * minPlaces
+      expect(total >= court && total - court < minPlaces).toBe(true)
+    }),
+  )
 })

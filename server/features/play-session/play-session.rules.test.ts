@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { priceOfPlace } from '#contract/prices'
-import { decidePlaySession, getState, mayCancel, type PlaySessionFacts, takesPlayers } from './play-session.rules.ts'
+import {
+  countRest,
+  decidePlaySession,
+  getState,
+  mayCancel,
+  type PlaySessionFacts,
+  takesPlayers,
+  takesWaiting,
+} from './play-session.rules.ts'
 
 const now = new Date('2027-03-01T10:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -54,31 +61,52 @@ describe('decidePlaySession', () => {
   it('ends a game without players before it is due', () => {
     fc.assert(
       fc.property(session, (facts) => {
-        const empty = {
-          ...facts,
-          taken: 0,
-          paid: 0,
-          hasCourt: true,
-          isClass: false,
-          isDecided: false,
-          isCancelled: false,
-          startsAt: at(5),
-        }
-        expect(decidePlaySession(empty, now)).toBe('no_players')
+        const empty = { ...facts, taken: 0, paid: 0, hasCourt: true, isClass: false, startsAt: at(5) }
+        expect(decidePlaySession({ ...empty, isDecided: false, isCancelled: false }, now)).toBe('no_players')
       }),
     )
   })
 })
 
-it('takes players only while a place is free, and not once it has begun, was cancelled or is being decided', () => {
+const isAhead = ({ isCancelled, startsAt, isDecided, decideAt }: PlaySessionFacts) =>
+  !isCancelled && startsAt > now && (isDecided || decideAt > now)
+
+it('takes players while a place is free, but not once it has begun, was cancelled or is being decided', () => {
   fc.assert(
     fc.property(session, (facts) => {
-      if (takesPlayers(facts, now))
-        expect(facts.taken < facts.places && !facts.isCancelled && facts.startsAt > now).toBe(true)
-      if (!facts.isDecided && facts.decideAt <= now) expect(takesPlayers(facts, now)).toBe(false)
-      if (getState(facts, now) === 'full') expect(takesPlayers(facts, now)).toBe(false)
+      expect(takesPlayers(facts, now)).toBe(isAhead(facts) && facts.taken < facts.places)
     }),
   )
+})
+
+it('has a line while it is full and ahead, unless it is a split', () => {
+  fc.assert(
+    fc.property(session, (facts) => {
+      expect(takesWaiting(facts, now)).toBe(isAhead(facts) && facts.taken === facts.places && !facts.isSplit)
+    }),
+  )
+})
+
+const ahead: PlaySessionFacts = {
+  ...{ places: 8, minPlaces: 4, taken: 1, paid: 1, hasCourt: true, startsAt: at(24), decideAt: at(4) },
+  ...{ isClass: false, isSplit: false, isDecided: false, isCancelled: false },
+}
+
+it.each([
+  [{}, 'open'],
+  [{ taken: 8 }, 'full'],
+  [{ taken: 8, isDecided: true }, 'on'],
+  [{ isDecided: true, startsAt: now }, 'over'],
+  [{ isCancelled: true, startsAt: now }, 'cancelled'],
+] as const)('a session with %j is %s', (change, state) => {
+  expect(getState({ ...ahead, ...change }, now)).toBe(state)
+})
+
+it('a host takes the places that must be paid and nobody holds, until it is decided', () => {
+  const counts = [{}, { taken: 5 }, { isClass: true }, { isDecided: true }, { decideAt: now }].map((change) =>
+    countRest({ ...ahead, ...change }, now),
+  )
+  expect(counts).toEqual([3, 0, 0, 0, 0])
 })
 
 it('a host can no longer cancel once it is to be decided, a manager until it begins', () => {
@@ -86,15 +114,6 @@ it('a host can no longer cancel once it is to be decided, a manager until it beg
     fc.property(session, (facts) => {
       if (mayCancel(facts, false, now)) expect(facts.decideAt > now && mayCancel(facts, true, now)).toBe(true)
       expect(mayCancel(facts, true, now)).toBe(!facts.isCancelled && facts.startsAt > now)
-    }),
-  )
-})
-
-it('the places that must be paid pay for the court, and with less than a cent each beyond it', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 40 }), (court, minPlaces) => {
-      const total = priceOfPlace(court, minPlaces) * minPlaces
-      expect(total >= court && total - court < minPlaces).toBe(true)
     }),
   )
 })
