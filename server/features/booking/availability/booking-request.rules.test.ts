@@ -47,6 +47,12 @@ describe('a booking request', () => {
     ['a time after closing', { startTime: '21:00', endTime: '23:00' }, 'invalid_slot'],
   ])('for %s is refused', (_what, values, expected) => expect(code(values)).toBe(expected))
 
+  it('is refused from the moment its slot begins', () => {
+    const start = Date.parse('2026-11-21T12:00:00Z')
+    const resolve = (at: number) => refusal(() => resolveSlot(dhaka, request(), new Date(at), bookingWindow))
+    expect([resolve(start - 1), resolve(start)]).toEqual(['none', 'slot_in_past'])
+  })
+
   it('of the desk for a slot that has begun is taken until it ends', () => {
     const atDesk = { ...bookingWindow, takesBegun: true }
     const resolve = (startTime: string, endTime: string) => () =>
