@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Clock, EndClock, Id, IsoDate, Money, Near, optionalText, Page } from './common.ts'
+import { Clock, EndClock, Id, IsoDate, Money, Month, Near, optionalText, Page } from './common.ts'
 import { FreeSlot } from './facility.ts'
 import { Price, PriceRule, PriceRules, SpecialHours, SpecialHoursList, Weekdays } from './price-rules.ts'
 
@@ -144,5 +144,5 @@ export const exportLessons = {
   auth: 'owner',
   summary: 'The lessons of a facility’s coaches in a month, with the coach’s part of the price',
   file: 'text/csv',
-  query: z.object({ month: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)), coach: z.optional(Id) }),
+  query: z.object({ month: Month, coach: z.optional(Id) }),
 } as const

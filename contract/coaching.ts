@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Attendance } from './booking.ts'
 import { CoachHours, CoachProfile, ProfileFields } from './coach.ts'
-import { Clock, EndClock, Id, Instant, IsoDate, Money } from './common.ts'
+import { Clock, EndClock, Id, Instant, IsoDate, Money, Month } from './common.ts'
 import { SpecialHours } from './price-rules.ts'
 
 /*
@@ -129,13 +129,11 @@ export const deleteAbsence = {
   errors: ['not_found'],
 } as const
 
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, msg('Choose a month.')))
-
 export const getStatement = {
   method: 'GET',
   path: '/coach/statement',
   summary: 'The actor’s lessons of a month: hours, their part of the price and what of it was kept',
-  query: z.object({ month, venue: z.optional(Id) }),
+  query: z.object({ month: Month, venue: z.optional(Id) }),
   reply: z.object({
     lessons: z.array(
       z.object({
@@ -162,5 +160,5 @@ export const exportStatement = {
   path: '/coach/statement.csv',
   summary: 'The actor’s statement of a month as CSV',
   file: 'text/csv',
-  query: z.object({ month }),
+  query: z.object({ month: Month }),
 } as const

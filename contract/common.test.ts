@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod/mini'
-import { asPhone, Email, imageUrl, name, optionalText } from './common.ts'
+import { asPhone, Email, imageUrl, Month, name, optionalText } from './common.ts'
 
 const accepts = (check: z.core.$ZodCheck<string>, text: string) => z.safeParse(z.string().check(check), text).success
 const isName = (text: string) => z.safeParse(name(100, 'Name is required'), text).success
@@ -50,3 +50,10 @@ it.each([
 ])('keeps what is typed in one form', (schema, typed, kept) => {
   expect(z.parse(schema, typed)).toBe(kept)
 })
+
+it.each(['', '0000-01', '2026-13', '2026-1', '9999-12', '2026-02-30'])(
+  'refuses the month %j with how to write it',
+  (month) => {
+    expect(z.safeParse(Month, month).error?.issues[0]?.message).toBe('Write the month as yyyy-MM.')
+  },
+)

@@ -41,6 +41,11 @@ export const IsoDate = z
     z.refine(isNearYear, msg('Choose a date between the years 1900 and 2200.')),
   )
 
+/** A month, `yyyy-MM`, of the years that `IsoDate` takes. */
+export const Month = z
+  .string(msg('Choose a month.'))
+  .check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, msg('Write the month as yyyy-MM.')))
+
 /** A local time `HH:mm` in the facility's time zone. */
 export const Clock = z
   .string(msg('Choose a time.'))

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Instant, Money, optionalText, Page } from './common.ts'
+import { Instant, Money, Month, optionalText, Page } from './common.ts'
 import { saleKinds } from './sale-kinds.ts'
 
 const Kind = z.enum(saleKinds)
@@ -78,8 +78,6 @@ export const getInvoice = {
   reply: Invoice,
   errors: ['not_found'],
 } as const
-
-const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, msg('Choose a month.')))
 
 const Sums = z.object({
   facility: z.object({ _id: z.string(), name: z.string() }),

@@ -1,12 +1,7 @@
 import { z } from 'zod/mini'
-import { msg } from '#i18n/t'
-import { Instant, Money } from './common.ts'
+import { Instant, Money, Month } from './common.ts'
 import { OfferedMethod } from './facility-gateway.ts'
 import { HowToPay } from './payment.ts'
-
-const Month = z
-  .string(msg('Choose a month.'))
-  .check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, msg('Write the month as yyyy-MM.')))
 
 /** A month of a weekly group, and the link that pays everything unpaid in it. */
 export const MonthToPay = z.object({
