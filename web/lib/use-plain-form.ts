@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 
-type Control = HTMLInputElement | HTMLTextAreaElement
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Rules<Values, Name extends keyof Values> = {
   /** What to say while it is empty, or not checked. */
   required?: string
@@ -18,7 +18,7 @@ const read = (control: Control) => (control.type === 'checkbox' ? (control as HT
 export type PlainForm<Values> = Pick<ReturnType<typeof usePlainForm<Values>>, 'field'>
 
 /**
- * A form of text fields and checkboxes, with the names of react-hook-form, which weighs 13 KB. Fields are checked when
+ * A form of text fields, choices and checkboxes, with the names of react-hook-form, which weighs 13 KB. Fields are checked when
  * the form is sent, and from then on when they change. Without `defaults`, what was typed before hydration stays.
  */
 export function usePlainForm<Values>(defaults: Partial<Values> = {}) {

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Slot } from '#contract/availability'
 import { t } from '#i18n/t'
 import { getErrorStatus, toastError } from '../../lib/api-error'
 import { addDays } from '../../lib/calendar-day'
-import { bindFields, showFormErrors } from '../../lib/form-errors'
+import { showFormErrors } from '../../lib/form-errors'
 import { formatPrice } from '../../lib/format'
 import { saveReturnPath } from '../../lib/return-path'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
+import { usePlainForm } from '../../lib/use-plain-form'
 import { Button } from '../../ui/button'
 import { DateField } from '../../ui/date-field'
 import { SelectField } from '../../ui/field'
@@ -46,18 +46,21 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, 
   const navigate = useNavigate()
   const { today, bookingHorizonDays, currency } = useSite()
   const [start, { isLoading }] = useStartPlaySessionMutation()
-  const form = useForm({ defaultValues: empty })
-  const field = bindFields(form)
-  const { startTime, endTime } = toSlotTimes(slots ?? [], form.watch(['startTime', 'endTime']))
+  const { field, handleSubmit, reset, setError, errors } = usePlainForm<Values>(emptyGame)
+  const [times, setTimes] = useState({ startTime: '', endTime: '' })
+  const [minPlaces, setMinPlaces] = useState(emptyGame.minPlaces)
+  const { startTime, endTime } = toSlotTimes(slots ?? [], [times.startTime, times.endTime])
   const price = slots ? getCourtPrice(slots, startTime, endTime) : null
   const restore = useEffectEvent(() => {
     const draft = restoresDraft ? readGameDraft() : null
     if (!draft) return
-    form.reset(draft)
+    reset(draft)
+    setTimes(draft)
+    setMinPlaces(draft.minPlaces)
     onChoose({ facility: draft.facility, date: draft.date })
   })
   useEffect(() => restore(), [])
-  const submit = form.handleSubmit(async (values) => {
+  const submit = handleSubmit(async (values) => {
     const body = { ...choice, startTime, endTime, ...toGameBody(pickGame(values)) }
     const { data, error } = await start({ body })
     if (getErrorStatus(error) === 401) {
@@ -70,11 +73,10 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, 
       toast.success(t('Your game is open.'), { description: t('Pay for your place to keep it.') })
       return navigate(`/play/${data._id}`)
     }
-    showFormErrors(error, fields, form.setError)
+    showFormErrors(error, fields, setError)
     toastError(t('Something went wrong'), error)
   })
   const isFull = choice.facility !== '' && slots?.length === 0
-  const errors = form.formState.errors
   return (
     <form className={clsx(layout.stack, styles.start)} onSubmit={submit} noValidate>
       <SelectField
@@ -104,11 +106,17 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, 
           {...(isFull && { hint: t('No available slots') })}
           {...field('startTime')}
           value={startTime}
+          onChange={({ target }) => setTimes({ ...times, startTime: target.value })}
         >
           {choice.facility === '' && <option value="">{t('Choose a venue first')}</option>}
           <TimeOptions times={(slots ?? []).map((slot) => slot.startTime)} />
         </SelectField>
-        <SelectField label={t('End Time')} {...field('endTime')} value={endTime}>
+        <SelectField
+          label={t('End Time')}
+          {...field('endTime')}
+          value={endTime}
+          onChange={({ target }) => setTimes({ ...times, endTime: target.value })}
+        >
           <TimeOptions times={listEnds(slots ?? [], startTime)} />
         </SelectField>
       </FieldRow>
@@ -116,7 +124,14 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, 
       {price !== null && (
         <p aria-live="polite">{t('The court costs {price}.', { price: formatPrice(price, currency) })}</p>
       )}
-      <GameFields field={field} minPlaces={form.watch('minPlaces')} price={price} />
+      <GameFields
+        field={(name) => ({
+          ...field(name),
+          ...(name === 'minPlaces' && { onChange: ({ target }) => setMinPlaces(target.value) }),
+        })}
+        minPlaces={minPlaces}
+        price={price}
+      />
       <FormError error={errors.root?.message} />
       <Button
         type="submit"
