@@ -39,7 +39,7 @@ function findLineErrors(error: unknown): Record<number, string> {
  * Asks a venue for several days, spaces and courts at once. What was filled in stays after a failed attempt, and for the login
  * after a session has ended.
  */
-export function EnquiryForm({ facility }: { facility: Facility }) {
+export default function EnquiryForm({ facility }: { facility: Facility }) {
   const { today, slotMinutes } = useSite()
   const navigate = useNavigate()
   const [create, { isLoading }] = useCreateEnquiryMutation()

@@ -36,7 +36,7 @@ function Row({ proposal }: { proposal: Proposal }) {
 }
 
 /** The facilities that the user has proposed, with their state. Renders nothing before the first. */
-export function MyProposals() {
+export default function MyProposals() {
   const query = useListMyProposalsQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data } = query
   if (!data) {

@@ -19,7 +19,7 @@ const fields = Object.keys(empty) as (keyof Values)[]
 const required = { validate: (value: string) => value.trim() !== '' || t('This field is required') }
 
 /** Proposes a facility; what was typed stays after a failed attempt, and for the login after a session has ended. */
-export function ProposalForm() {
+export default function ProposalForm() {
   const { currency } = useSite()
   const [propose, { isLoading }] = useProposeFacilityMutation()
   const form = useForm<Values>({ defaultValues: empty })

@@ -1,14 +1,18 @@
 import { clsx } from 'clsx'
+import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { t } from '#i18n/t'
 import { Guard } from '../../features/auth/session/guard'
-import { EnquiryForm } from '../../features/enquiry/enquiry-form'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { getErrorStatus } from '../../lib/api-error'
 import { PageHead } from '../../lib/page-head'
 import layout from '../../ui/layout.module.css'
 import { Pending } from '../../ui/query-error'
+import { Spinner } from '../../ui/spinner'
 import styles from './form-page.module.css'
+
+// guests are led to login and need neither the form nor its library
+const EnquiryForm = lazy(() => import('../../features/enquiry/enquiry-form'))
 
 /** Asking a venue for a long rental, such as a tournament. */
 export default function EnquiryPage() {
@@ -41,7 +45,9 @@ export default function EnquiryPage() {
       </div>
       <Guard loadingLabel={t('Loading the form')} title={title}>
         {facility ? (
-          <EnquiryForm key={id} facility={facility} />
+          <Suspense fallback={<Spinner label={t('Loading the form')} />}>
+            <EnquiryForm key={id} facility={facility} />
+          </Suspense>
         ) : (
           <Pending
             query={query}

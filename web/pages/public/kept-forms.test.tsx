@@ -57,6 +57,7 @@ test('an enquiry that was sent is left without a question', async () => {
 test('a proposal is still filled in when the user has signed in again', async () => {
   const respond = ({ method }: Request) => (method === 'GET' ? reply([]) : revoked())
   const { signIn } = renderInApp(<ListYourFacilityPage />, { user, respond })
+  await screen.findByLabelText('Name of the venue')
   type('Name of the venue', 'Smash Arena')
   type('Location', 'Road 2, Rangpur')
   type(/^Price per Hour/i, '14')

@@ -1,16 +1,20 @@
 import { clsx } from 'clsx'
 import { Banknote, CalendarCheck, Check, type LucideIcon, Users } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { msg, t } from '#i18n/t'
 import { Guard } from '../../features/auth/session/guard'
-import { MyProposals } from '../../features/proposal/my-proposals'
-import { ProposalForm } from '../../features/proposal/proposal-form'
 import { PageHead } from '../../lib/page-head'
 import { saveReturnPath } from '../../lib/return-path'
 import { useUser } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import { Card } from '../../ui/card'
 import layout from '../../ui/layout.module.css'
+import { Spinner } from '../../ui/spinner'
 import styles from './form-page.module.css'
+
+// the form and its library come for signed-in users
+const MyProposals = lazy(() => import('../../features/proposal/my-proposals'))
+const ProposalForm = lazy(() => import('../../features/proposal/proposal-form'))
 
 const reasons: { icon: LucideIcon; text: string }[] = [
   {
@@ -69,7 +73,9 @@ export default function ListYourFacilityPage() {
         </ul>
         {!isGuest && (
           <Guard loadingLabel={t('Loading your proposals')} title={t('List your venue')}>
-            <MyProposals />
+            <Suspense>
+              <MyProposals />
+            </Suspense>
           </Guard>
         )}
       </div>
@@ -77,7 +83,9 @@ export default function ListYourFacilityPage() {
         <Begin />
       ) : (
         <Guard loadingLabel={t('Loading the form')} title={t('List your venue')}>
-          <ProposalForm />
+          <Suspense fallback={<Spinner label={t('Loading the form')} />}>
+            <ProposalForm />
+          </Suspense>
         </Guard>
       )}
     </main>

@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { type CodeState, getPendingEmail } from '../../features/auth/sign-in/pending-login'
-import { VerifyForm } from '../../features/auth/sign-in/verify-form'
 import { PageHead } from '../../lib/page-head'
 import { rich } from '../../lib/rich'
 import { useHydrated } from '../../lib/use-hydrated'
 import { useUser } from '../../store'
 import { ButtonLink, NeedsScript } from '../../ui/button'
+import { Spinner } from '../../ui/spinner'
 import { AuthFrame } from './auth-frame'
 import styles from './verify.module.css'
+
+const VerifyForm = lazy(() => import('../../features/auth/sign-in/verify-form'))
 
 const isCodeState = (state: unknown): state is CodeState =>
   typeof (state as CodeState | null)?.code === 'string' && typeof (state as CodeState).sentAt === 'number'
@@ -66,7 +68,11 @@ export default function VerifyPage() {
       }
     >
       <PageHead title={t('Verify')} hidden />
-      {email && <VerifyForm email={email} start={start} onNewCode={replace} />}
+      {email && (
+        <Suspense fallback={<Spinner label={t('Loading the form')} />}>
+          <VerifyForm email={email} start={start} onNewCode={replace} />
+        </Suspense>
+      )}
       {email === undefined && <NeedsScript />}
       {email === null && (
         <ButtonLink to="/login" size="large">

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ENGLISH, provideLanguage } from '#i18n/t'
 import { errorReply, findToast, renderInApp } from '../../../testing/render-in-app'
 import { showKeptLoginToast } from './login-toast'
-import { VerifyForm } from './verify-form'
+import VerifyForm from './verify-form'
 
 test('the button shows that the code is being checked', async () => {
   const answer = Promise.withResolvers<Response>()

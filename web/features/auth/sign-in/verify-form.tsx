@@ -67,7 +67,7 @@ function NewCode({ email, onNewCode }: { email: string; onNewCode: (state: CodeS
 type VerifyFormProps = { email: string; start: CodeState | null; onNewCode?: (state: CodeState) => void }
 
 /** The form for the one-time code of `email` (spec §2, Verify); `start` is login's navigation state, if there is one. */
-export function VerifyForm({ email, start, onNewCode }: VerifyFormProps) {
+export default function VerifyForm({ email, start, onNewCode }: VerifyFormProps) {
   const [{ code, sentAt }, setState] = useState(start ?? { code: '', sentAt: null })
   const [isMissing, setIsMissing] = useState(false)
   const { send, isLoading, error, isLocked, clearError } = useVerify(email)
