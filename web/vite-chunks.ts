@@ -3,12 +3,6 @@
 /** What pages that list or show facilities need. */
 const facilities = [
   'web/holds',
-  'web/ui/court-picture',
-  'web/ui/photo-picture',
-  'web/ui/hourly-price',
-  'web/lib/photo',
-  'web/lib/prices',
-  'web/lib/slot-times',
   'web/lib/use-live',
   'web/features/facility/api',
   'web/features/facility/saved/api',
@@ -16,10 +10,12 @@ const facilities = [
   'web/features/facility/saved/use-saved',
   'web/features/review/api',
   'contract/facility-facts',
-  'contract/photo-variants',
-  'contract/prices',
   'icons/heart',
 ]
+
+const pictures = ['contract/photo-variants', 'web/lib/photo', 'web/ui/court-picture', 'web/ui/photo-picture']
+
+const prices = ['contract/prices', 'web/lib/prices', 'web/ui/hourly-price']
 
 /** What cards of facilities are made of. */
 const cards = [
@@ -42,7 +38,6 @@ const lists = [
   'web/ui/export-button',
   'web/ui/facts-list',
   'web/ui/hold-line',
-  'web/ui/paged-list',
   'web/ui/price-fact',
   'web/ui/row-link',
   'web/ui/table-skeleton',
@@ -54,25 +49,31 @@ const forms = [
   'web/ui/field',
   'web/ui/form-error',
   'web/lib/form-errors',
+  'web/lib/level-options',
+  'web/lib/levels',
   'web/lib/use-plain-form',
 ]
 
-/** What choices of venues or games are made of. */
-const choices = [
+/** What the choice of a city, a day or an hour is made of. */
+const searches = [
   'web/ui/date-picker',
-  'web/ui/empty',
-  'web/ui/filter-bar',
-  'web/ui/pagination',
-  'web/ui/segments',
   'web/ui/slot-options',
-  'web/lib/level-options',
-  'web/lib/levels',
-  'web/lib/pass-texts',
   'web/lib/search-params',
   'web/lib/searched-city',
+  'web/lib/slot-times',
   'web/lib/sport-texts',
   'web/lib/use-media',
   'web/lib/use-optimistic-param',
+]
+
+/** What lists of venues or games are made of. */
+const choices = [
+  'web/ui/empty',
+  'web/ui/filter-bar',
+  'web/ui/paged-list',
+  'web/ui/pagination',
+  'web/ui/segments',
+  'web/lib/pass-texts',
 ]
 
 /** Words in the names of components and helpers that few pages need, or that need a large library. */
@@ -85,7 +86,7 @@ const isAmong = (paths: string[]) => {
 }
 
 const isIcon = (id: string) => /lucide-react[\\/]dist[\\/]esm[\\/]icons/.test(id)
-const hasOwnGroup = isAmong([...cards, ...lists, ...forms, ...choices])
+const hasOwnGroup = isAmong([...cards, ...lists, ...forms, ...searches, ...choices])
 
 /** Components of web/ui, helpers of web/lib and icons, unless they have a group of their own or stay with few pages. */
 function isPart(id: string) {
@@ -104,8 +105,12 @@ export const chunkGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
   // what most pages need
   { name: 'parts', test: isPart, minShareCount: 7, priority: 2 },
-  { name: 'facilities', test: isAmong(facilities), minShareCount: 3, priority: 2 },
+  { name: 'pictures', test: isAmong(pictures), minShareCount: 3, priority: 2 },
+  { name: 'prices', test: isAmong(prices), minShareCount: 3, priority: 2 },
+  // after what they take along
+  { name: 'facilities', test: isAmong(facilities), minShareCount: 3, priority: 1 },
   // after the parts, since a group takes along what its modules import
+  { name: 'searches', test: isAmong(searches), minShareCount: 5, priority: 1 },
   { name: 'choices', test: isAmong(choices), minShareCount: 5, priority: 1 },
   { name: 'cards', test: isAmong(cards), minShareCount: 3, priority: 1 },
   { name: 'lists', test: isAmong(lists), minShareCount: 7, priority: 1 },
