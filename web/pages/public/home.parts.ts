@@ -1,0 +1,3 @@
+import { toLowerPart } from '../../ui/near'
+
+export const lower = toLowerPart(() => import('./home.lower'))
