@@ -173,6 +173,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           input: 'web/entry-client.tsx',
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: toChunkFileName, assetFileNames },
         },
   },

@@ -1,13 +1,11 @@
-// What an hour costs and when a facility is open, computed in one place for the server, which charges it, and the browser,
+// What an hour costs, computed in one place for the server, which charges it, and the browser,
 // which shows it. Money is in major units with whole cents unless a name says otherwise.
 import { t } from '#i18n/t'
 import { toClock, toMinutes } from './clock.ts'
-import type { PricePart, PriceRule, SpecialHours } from './price-rules.ts'
+import { includesDay } from './opening-hours.ts'
+import type { PricePart, PriceRule } from './price-rules.ts'
 
 export type Prices = { pricePerHour: number; priceRules: readonly PriceRule[] }
-
-type Dates = { from: string; to: string }
-const includes = ({ from, to }: Dates, date: string) => from <= date && date <= to
 
 const getWeekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
@@ -20,7 +18,10 @@ export function findPriceRule<Rule extends Omit<PriceRule, 'label' | 'pricePerHo
   const weekday = getWeekday(date)
   return rules.find(
     ({ weekdays, from = '00:00', to = '24:00', dates }) =>
-      (!dates || includes(dates, date)) && (weekdays?.includes(weekday) ?? true) && from <= startTime && startTime < to,
+      (!dates || includesDay(dates, date)) &&
+      (weekdays?.includes(weekday) ?? true) &&
+      from <= startTime &&
+      startTime < to,
   )
 }
 
@@ -145,17 +146,6 @@ export function listPriceParts(parts: readonly PricePart[], formatPrice: FormatP
 /** Formats how a price adds up, like `1 h × $10 + 1 h × $14`; empty when all hours cost the base price. */
 export const formatPriceParts = (parts: readonly PricePart[], formatPrice: FormatPrice, space?: string) =>
   listPriceParts(parts, formatPrice, space).join(' + ')
-
-export const findSpecialHours = (periods: readonly SpecialHours[], date: string): SpecialHours | undefined =>
-  periods.find(({ dates }) => includes(dates, date))
-
-type Hours = { openingTime: string; closingTime: string; specialHours: readonly SpecialHours[] }
-
-/** Returns the opening and closing time of a day on which the facility is not closed. */
-export function getHoursOn({ openingTime, closingTime, specialHours }: Hours, date: string) {
-  const special = findSpecialHours(specialHours, date)
-  return special ? { openingTime: special.openingTime, closingTime: special.closingTime } : { openingTime, closingTime }
-}
 
 /** Returns the price of a place, such that `minPlaces` of them pay for the court to the last minor unit. */
 export const priceOfPlace = (courtMinor: number, minPlaces: number): number => Math.ceil(courtMinor / minPlaces)

@@ -1,6 +1,6 @@
 import { toMinutes } from '#contract/clock'
+import { findSpecialHours } from '#contract/opening-hours'
 import type { SpecialHours } from '#contract/price-rules'
-import { findSpecialHours } from '#contract/prices'
 
 type Hours = { opensMinute: number; closesMinute: number; specialHours: readonly SpecialHours[] }
 

@@ -3,19 +3,19 @@
 /** What pages that list or show facilities need. */
 const facilities = [
   'web/holds',
-  'web/lib/use-live',
   'web/features/facility/api',
   'web/features/facility/saved/api',
   'web/features/facility/saved/heart-button',
   'web/features/facility/saved/use-saved',
   'web/features/review/api',
   'contract/facility-facts',
+  'contract/opening-hours',
+  'web/lib/price-range',
+  'web/ui/hourly-price',
   'icons/heart',
 ]
 
 const pictures = ['contract/photo-variants', 'web/lib/photo', 'web/ui/court-picture', 'web/ui/photo-picture']
-
-const prices = ['contract/prices', 'web/lib/prices', 'web/ui/hourly-price']
 
 /** What cards of facilities are made of. */
 const cards = [
@@ -86,7 +86,7 @@ const isAmong = (paths: string[]) => {
 }
 
 const isIcon = (id: string) => /lucide-react[\\/]dist[\\/]esm[\\/]icons/.test(id)
-const hasOwnGroup = isAmong([...cards, ...lists, ...forms, ...searches, ...choices])
+const hasOwnGroup = isAmong([...facilities, ...pictures, ...cards, ...lists, ...forms, ...searches, ...choices])
 
 /** Components of web/ui, helpers of web/lib and icons, unless they have a group of their own or stay with few pages. */
 function isPart(id: string) {
@@ -106,7 +106,6 @@ export const chunkGroups = [
   // what most pages need
   { name: 'parts', test: isPart, minShareCount: 7, priority: 2 },
   { name: 'pictures', test: isAmong(pictures), minShareCount: 3, priority: 2 },
-  { name: 'prices', test: isAmong(prices), minShareCount: 3, priority: 2 },
   // after what they take along
   { name: 'facilities', test: isAmong(facilities), minShareCount: 3, priority: 1 },
   // after the parts, since a group takes along what its modules import

@@ -1,9 +1,7 @@
 import type { Booking } from '#contract/booking'
-import type { Facility } from '#contract/facility'
 import type { PricePart } from '#contract/price-rules'
 import { formatPriceParts, listPriceParts } from '#contract/prices'
-import { t } from '#i18n/t'
-import { formatHourly, formatPrice } from './format'
+import { formatPrice } from './format'
 
 type Terms = { currency: string; format?: typeof formatPrice | undefined; space?: string | undefined }
 
@@ -20,17 +18,6 @@ export const listCalculation = (parts: readonly PricePart[], { currency, format 
 
 /** The name of the space of a booking; undefined for a court. */
 export const getSpaceName = ({ space, court }: Pick<Booking, 'space' | 'court'>) => (space ? court : undefined)
-
-export type PriceRange = Facility['priceRange']
-
-/** Whether price rules make some hours of a facility dearer than others. */
-export const hasPriceRange = ({ from, to }: PriceRange) => from < to
-
-/** A facility's price: `$10/hr`, or `from $10/hr` when hours differ. */
-export function formatFacilityPrice(range: PriceRange, currency: string) {
-  const price = formatHourly(range.from, currency)
-  return hasPriceRange(range) ? t('from {price}', { price }) : price
-}
 
 /** What a booking costs, also what its pass has paid of it, in major units. */
 export const getFullPrice = ({ payableAmount, pass }: Pick<Booking, 'payableAmount' | 'pass'>) =>

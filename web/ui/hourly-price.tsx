@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPrice } from '../lib/format'
-import { hasPriceRange, type PriceRange } from '../lib/prices'
+import { hasPriceRange, type PriceRange } from '../lib/price-range'
 import { rich } from '../lib/rich'
 import { useSite } from '../lib/site'
 

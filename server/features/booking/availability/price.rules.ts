@@ -1,11 +1,11 @@
 import { toClock } from '#contract/clock'
+import { findSpecialHours } from '#contract/opening-hours'
 import type { PricePart, PriceRule, SpecialHours } from '#contract/price-rules'
 import {
   addItemPrices,
   calculateLessonPrice,
   calculatePrice,
   findPriceRule,
-  findSpecialHours,
   type ItemLine,
   type PricedTime,
 } from '#contract/prices'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { formatFacilityPrice } from '../../../lib/prices'
+import { formatFacilityPrice } from '../../../lib/price-range'
 import { useSite } from '../../../lib/site'
 import { useIsNarrow } from '../../../lib/use-media'
 import { IconButton } from '../../../ui/button'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
 import { toMinutes } from '#contract/clock'
-import { getHoursOn } from '#contract/prices'
+import { getHoursOn } from '#contract/opening-hours'
 import { addDays, formatDayLabel, getWeekday } from '../../../lib/calendar-day'
 import { formatWeekday } from '../../../lib/day-names'
 import { toDigits } from '../../../lib/format'

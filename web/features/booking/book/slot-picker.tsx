@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react'
-import { findSpecialHours } from '#contract/prices'
+import { findSpecialHours } from '#contract/opening-hours'
 import { t } from '#i18n/t'
 import { HoldNotes } from '../../../holds'
 import { formatFreeSlotInSentence } from '../../../lib/calendar-day'

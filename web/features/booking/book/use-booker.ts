@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { getHoursOn } from '#contract/prices'
+import { getHoursOn } from '#contract/opening-hours'
 import { useHolds } from '../../../holds'
 import { getTodayAt } from '../../../lib/calendar-day'
 import { useSite } from '../../../lib/site'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { toMinutes } from '#contract/clock'
-import { getHoursOn } from '#contract/prices'
+import { getHoursOn } from '#contract/opening-hours'
 import { t } from '#i18n/t'
 import { useHolds } from '../../../holds'
 import { formatPrice } from '../../../lib/format'

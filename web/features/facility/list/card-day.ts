@@ -1,6 +1,6 @@
 import { toMinutes } from '#contract/clock'
 import type { Facility } from '#contract/facility'
-import { getHoursOn } from '#contract/prices'
+import { getHoursOn } from '#contract/opening-hours'
 import type { Site } from '#contract/site'
 import { t } from '#i18n/t'
 import { formatFreeSlot, formatRelativeDay, getTodayAt } from '../../../lib/calendar-day'

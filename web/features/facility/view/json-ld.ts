@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import { formatHourly } from '../../../lib/format'
 import { toLanguagePath } from '../../../lib/language'
 import { toPreviewPath } from '../../../lib/photo'
-import { hasPriceRange } from '../../../lib/prices'
+import { hasPriceRange } from '../../../lib/price-range'
 import { factTexts } from '../fact-texts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -1,6 +1,7 @@
 import type { Facility } from '#contract/facility'
+import { getHoursOn } from '#contract/opening-hours'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
-import { findPriceRule, getHoursOn } from '#contract/prices'
+import { findPriceRule } from '#contract/prices'
 import { addDays, getWeekday } from '../../../../lib/calendar-day'
 import { listSlotStarts } from '../../../../lib/slot-times'
 
