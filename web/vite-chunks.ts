@@ -78,7 +78,7 @@ const choices = [
 
 /** Words in the names of components and helpers that few pages need, or that need a large library. */
 const ofFewPages =
-  /badge|carousel|code-field|confirm|data-table|date-field|dialog|field-row|menu|photo|picture\.|prices|select|send-file|sheet|slot-times|tabs|toaster|use-draft/
+  /badge|carousel|code-field|confirm|data-table|date-field|dialog|field-row|menu|photo|picture\.|prices|select|send-file|share-link|sheet|slot-times|tabs|toaster|use-debounced|use-draft/
 
 const isAmong = (paths: string[]) => {
   const parts = paths.map((path) => `/${path}.`)

@@ -48,6 +48,8 @@ export function LoginForm({ size }: { size?: 'large' }) {
     email ? { email } : {},
   )
   const submit = handleSubmit(async (credentials) => {
+    // the next page's form, while the server checks the password
+    import('./verify-form').catch(() => undefined)
     const error = await login(credentials)
     if (error) showFormErrors(error, fields, setError)
   })

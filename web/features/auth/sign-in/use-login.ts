@@ -27,8 +27,6 @@ export function useLogin() {
       return { data: { message } }
     }
     const id = toast.loading(t('Logging in...'), { id: 'login' })
-    // the next page's form, while the server checks the password
-    import('./verify-form').catch(() => undefined)
     try {
       const body = { email: email.trim(), password }
       const { message } = await login({ body }).unwrap()
