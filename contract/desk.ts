@@ -41,7 +41,7 @@ export const listCustomerPasses = {
   method: 'GET',
   path: '/bookings/:id/customer-passes',
   auth: 'member',
-  summary: 'The passes of its customer that can pay an unpaid booking, with what each pays; none of who has no account',
+  summary: 'The passes of its customer that can pay an unpaid booking, with what each pays',
   reply: z.array(z.object({ _id: Id, name: z.string(), pays: Money })),
   errors: ['booking_not_found'],
 } as const
