@@ -3,8 +3,9 @@ import { AppError } from './app-error.ts'
 import { type Due, whyNotCharge } from './charge-limits.ts'
 import { type FacilityGatewayRow, findFacilityGateway, listFacilityGateways } from './db/facility-gateways.ts'
 import type { Deps } from './deps.ts'
-import { CardError, type CardGateway } from './gateways/card.ts'
+import type { CardGateway } from './gateways/card.ts'
 import { type SettlingGateway, toPaymentGateway } from './gateways/card-payments.ts'
+import { GatewayError } from './gateways/gateway-error.ts'
 import type { GatewayName, PaymentGateway } from './gateways/payment-gateway.ts'
 import { decrypt } from './secret-box.ts'
 
@@ -49,18 +50,18 @@ export async function chooseMethod(
 /** Where an attempt was made. */
 type Account = { gateway: GatewayName; accountId: string | null }
 
-/** Returns the gateway and account of an attempt. @throws CardError when it is no longer configured */
+/** Returns the gateway and account of an attempt. @throws GatewayError when it is no longer configured */
 export const getGateway = async (deps: Deps, account: Account): Promise<SettlingGateway> =>
   account.gateway === 'stripe' ? toPaymentGateway(requireCard(deps)) : getWallet(deps, account)
 
-/** Returns the gateway of an attempt that is not Stripe's. @throws CardError when it is no longer configured */
+/** Returns the gateway of an attempt that is not Stripe's. @throws GatewayError when it is no longer configured */
 export async function getWallet(deps: Deps, { gateway, accountId }: Account): Promise<PaymentGateway> {
   if (accountId !== null) {
     const account = await findFacilityGateway(deps.db, accountId)
     if (account) return createGateway(deps, account)
   }
   const own = gateway === 'stripe' || accountId !== null ? undefined : deps.gateways[gateway]
-  if (!own) throw new CardError(false, new Error(`the gateway ${gateway} is not configured`))
+  if (!own) throw new GatewayError(false, new Error(`the gateway ${gateway} is not configured`))
   return own
 }
 
@@ -77,18 +78,18 @@ const isConnectable =
 function createGateway(deps: Deps, { gateway, secret, id }: FacilityGatewayRow): PaymentGateway {
   const connector = gateway === 'stripe' ? undefined : deps.connectors[gateway]
   const key = getGatewayKey(deps)
-  if (!connector || !key) throw new CardError(false, new Error(`the gateway ${gateway} can't be connected`))
+  if (!connector || !key) throw new GatewayError(false, new Error(`the gateway ${gateway} can't be connected`))
   try {
     return connector.create(JSON.parse(decrypt(key, secret)))
   } catch (error) {
-    throw new CardError(false, new Error(`the credentials of account ${id} can't be read`, { cause: error }))
+    throw new GatewayError(false, new Error(`the credentials of account ${id} can't be read`, { cause: error }))
   }
 }
 
-/** Returns Stripe, for what only Stripe can do. @throws CardError when it is not configured */
+/** Returns Stripe, for what only Stripe can do. @throws GatewayError when it is not configured */
 export function requireCard({ card }: Pick<Deps, 'card'>): CardGateway {
   if (card) return card
-  throw new CardError(false, new Error('Stripe is not configured'))
+  throw new GatewayError(false, new Error('Stripe is not configured'))
 }
 
 /** Returns the least that can be paid in a currency by any of the site's methods, in minor units. */

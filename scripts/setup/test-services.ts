@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { neededByGateway } from '../../server/gateway-settings.ts'
 import { type BkashToken, createBkashGateway, type TokenStore } from '../../server/gateways/bkash.ts'
-import { CardError } from '../../server/gateways/card.ts'
+import { GatewayError } from '../../server/gateways/gateway-error.ts'
 import { createHttpSmsGateway } from '../../server/gateways/http-sms.ts'
 import { openIdentity } from '../../server/gateways/openid.ts'
 import type { PaymentGateway } from '../../server/gateways/payment-gateway.ts'
@@ -82,8 +82,8 @@ async function callProvider(name: string, call: () => Promise<unknown>): Promise
   try {
     await call()
   } catch (error) {
-    const isRefused = error instanceof CardError && error.refusal !== null
-    const said = explainError(error instanceof CardError ? error.cause : error)
+    const isRefused = error instanceof GatewayError && error.refusal !== null
+    const said = explainError(error instanceof GatewayError ? error.cause : error)
     throw new StartError(isRefused ? `${name} does not accept these credentials. ${said}` : `${name}: ${said}`)
   }
 }

@@ -1,4 +1,4 @@
-import { CardError } from './card.ts'
+import { GatewayError } from './gateway-error.ts'
 import type { AttemptRef, Charge, KnownRefund, PaymentGateway, RefundFact, Snapshot } from './payment-gateway.ts'
 import { type Answer, callWallet, readField, readList, toDecimal, toMinorUnits, toRefusal } from './wallet-call.ts'
 
@@ -55,7 +55,7 @@ export function createBkashGateway(options: BkashOptions): PaymentGateway {
       })
       const [providerId, url] = [readField(answer, 'paymentID'), readField(answer, 'bkashURL')]
       if (providerId && URL.canParse(url)) return { providerId, url }
-      throw new CardError(false, new Error('create: no paymentID'))
+      throw new GatewayError(false, new Error('create: no paymentID'))
     },
     read: (attempt) => readAttempt(attempt, call.send),
     readNotification: ({ fields: { paymentID, status } }) =>
@@ -66,7 +66,7 @@ export function createBkashGateway(options: BkashOptions): PaymentGateway {
         const charge = isCompleted(answer) ? readCharge(answer) : null
         return charge && { ...NOTHING, state: 'paid', charges: [charge] }
       } catch (error) {
-        const code = error instanceof CardError ? error.refusal?.code : undefined
+        const code = error instanceof GatewayError ? error.refusal?.code : undefined
         if (!code || !(DONE.has(code) || NOT_TAKEN.has(code))) throw error
         return null
       }
@@ -77,7 +77,7 @@ export function createBkashGateway(options: BkashOptions): PaymentGateway {
       const refund = { paymentId: attempt.providerId, trxId, refundAmount: toDecimal(amount), sku: 'booking' }
       const answer = await call.send(`${REFUND}/transaction`, { ...refund, reason: attempt.reference })
       const id = readField(answer, 'refundTrxId')
-      if (!id) throw new CardError(false, new Error('refund: no refundTrxId'))
+      if (!id) throw new GatewayError(false, new Error('refund: no refundTrxId'))
       return { id, refundId, chargeId: trxId, amount, status: toRefundStatus(answer) }
     },
   }
@@ -100,7 +100,7 @@ async function readAttempt(attempt: AttemptRef, send: Call): Promise<Snapshot> {
   if (!isCompleted(answer))
     return { ...NOTHING, state: readField(answer, 'verificationStatus') === 'Complete' ? 'approved' : 'open' }
   const charge = readCharge(answer)
-  if (!charge) throw new CardError(false, new Error('query: no trxID or no currency'))
+  if (!charge) throw new GatewayError(false, new Error('query: no trxID or no currency'))
   const left = readField(answer, 'maxRefundableAmount')
   const hasRefunds = attempt.refunds.length > 0 || (left !== '' && toMinorUnits(left) < charge.amount)
   const refunds = hasRefunds ? await listRefunds(attempt, charge.id, send) : []
@@ -172,7 +172,7 @@ function createCaller({ username, password, appKey, appSecret, baseUrl, tokens, 
   const token = async (refused?: string) => {
     const idToken = await tokens.get(`${baseUrl} ${appKey}`, renew, refused)
     if (idToken) return idToken
-    throw new CardError(false, new Error('bKash: another process requests the token'), 'busy')
+    throw new GatewayError(false, new Error('bKash: another process requests the token'), 'busy')
   }
   const sendWith = (authorization: string, path: string, body: object) =>
     post(path, { authorization, 'x-app-key': appKey }, body)
@@ -190,11 +190,11 @@ function createCaller({ username, password, appKey, appSecret, baseUrl, tokens, 
   return { send, token }
 }
 
-function toError(code: string, answer: Answer): CardError {
+function toError(code: string, answer: Answer): GatewayError {
   const reason = ['statusMessage', 'errorMessage', 'errorMessageEn', 'message']
     .map((name) => readField(answer, name))
     .find(Boolean)
   // says nothing of the payment, and may pass
-  if (code === 'gateway') return new CardError(false, new Error(`bKash ${reason}`))
-  return BUSY.has(code) ? new CardError(false, new Error(`bKash ${code}`), 'busy') : toRefusal(code, reason ?? '')
+  if (code === 'gateway') return new GatewayError(false, new Error(`bKash ${reason}`))
+  return BUSY.has(code) ? new GatewayError(false, new Error(`bKash ${code}`), 'busy') : toRefusal(code, reason ?? '')
 }

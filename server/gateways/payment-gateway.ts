@@ -8,12 +8,12 @@ export type { GatewayName }
  * notifications only name an attempt to read again; their content is never applied (decision 033). What a provider
  * lacks is left out of its object, and the product does without it.
  *
- * Every call throws `CardError` when it failed, and nothing else:
- * - no answer, or one that can't be understood: `new CardError(false, cause)`. It may have been executed, so it is
+ * Every call throws `GatewayError` when it failed, and nothing else:
+ * - no answer, or one that can't be understood: `new GatewayError(false, cause)`. It may have been executed, so it is
  *   repeated with the same reference or refund id.
- * - refused: `new CardError(isReplayed, cause, { code, param })`. `isReplayed` only if a refund may be tried again with
+ * - refused: `new GatewayError(isReplayed, cause, { code, param })`. `isReplayed` only if a refund may be tried again with
  *   another `number`; a refund whose earlier try may have been executed must not set it.
- * - overloaded: `new CardError(false, cause, 'busy')`.
+ * - overloaded: `new GatewayError(false, cause, 'busy')`.
  * `cause` is logged: no password, token or URL with one in it.
  */
 
@@ -127,7 +127,7 @@ export interface PaymentGateway {
   readonly name: GatewayName
   /** The phone of the payer must be known before `open`. */
   readonly needsPhone: boolean
-  /** Tests the credentials by a call that changes nothing. @throws CardError with a refusal when they are wrong */
+  /** Tests the credentials by a call that changes nothing. @throws GatewayError with a refusal when they are wrong */
   check?(): Promise<void>
   /** What can be charged in a currency, in minor units; null when it does not take that currency. */
   getLimits(currency: string): { minimum: number; maximum: number | null } | null

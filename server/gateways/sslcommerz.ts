@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { CardError } from './card.ts'
+import { GatewayError } from './gateway-error.ts'
 import type {
   AttemptRef,
   Charge,
@@ -98,7 +98,7 @@ async function validate(get: Get, val_id: string): Promise<void> {
   try {
     if (val_id) await get('/validator/api/validationserverAPI.php', { val_id, v: '1' })
   } catch (error) {
-    if (!(error instanceof CardError)) throw error
+    if (!(error instanceof GatewayError)) throw error
   }
 }
 

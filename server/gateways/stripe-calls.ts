@@ -1,15 +1,15 @@
 import Stripe from 'stripe'
-import { CardError } from './card.ts'
+import { GatewayError } from './gateway-error.ts'
 
 /** Statuses of a call that was not executed at all, so the provider keeps no answer for its idempotency key. */
 const NOT_EXECUTED = new Set([409, 429])
 
-function toCardError(error: unknown): unknown {
+function toGatewayError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   const { statusCode, code = null, param = null } = error
-  if (statusCode === undefined) return new CardError(false, error)
-  if (NOT_EXECUTED.has(statusCode)) return new CardError(false, error, 'busy')
-  return new CardError(true, error, statusCode < 500 ? { code, param } : null)
+  if (statusCode === undefined) return new GatewayError(false, error)
+  if (NOT_EXECUTED.has(statusCode)) return new GatewayError(false, error, 'busy')
+  return new GatewayError(true, error, statusCode < 500 ? { code, param } : null)
 }
 
 /** Tracks the provider's clock by the Date header of its answers, independently of this machine's clock. */
@@ -26,7 +26,7 @@ export function createProviderClock() {
 
 type Clock = ReturnType<typeof createProviderClock>
 
-/** Returns a function that makes a call, reads the answer's Date header and turns errors into `CardError`s. */
+/** Returns a function that makes a call, reads the answer's Date header and turns errors into `GatewayError`s. */
 export const createSender =
   (clock: Clock) =>
   async <T extends object>(call: Promise<Stripe.Response<T>>): Promise<Stripe.Response<T>> => {
@@ -36,15 +36,15 @@ export const createSender =
       return answer
     } catch (error) {
       if (error instanceof Stripe.errors.StripeError) clock.read(error.headers?.date)
-      throw toCardError(error)
+      throw toGatewayError(error)
     }
   }
 
-/** Returns the items of all pages of a list. @throws CardError */
+/** Returns the items of all pages of a list. @throws GatewayError */
 export async function* readAllPages<T, Item>(pages: AsyncIterable<T>, convert: (item: T) => Item): AsyncIterable<Item> {
   try {
     for await (const item of pages) yield convert(item)
   } catch (error) {
-    throw toCardError(error)
+    throw toGatewayError(error)
   }
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import { CardError, type CardGateway } from './card.ts'
+import type { CardGateway } from './card.ts'
+import { GatewayError } from './gateway-error.ts'
 import { createProviderClock, createSender, readAllPages } from './stripe-calls.ts'
 import { getEventSubject, isAboutSession, readEvent } from './stripe-events.ts'
 import { minimumCharge } from './stripe-minimums.ts'
@@ -53,7 +54,8 @@ export function createStripeGateway(options: StripeOptions): CardGateway {
         return toCardSession(await send(sessions.expire(id)))
       } catch (error) {
         // Only an open session can be expired; the current state of any other is returned.
-        const isRefused = error instanceof CardError && error.cause instanceof Stripe.errors.StripeInvalidRequestError
+        const isRefused =
+          error instanceof GatewayError && error.cause instanceof Stripe.errors.StripeInvalidRequestError
         if (isRefused) return getSession(id)
         throw error
       }
@@ -91,7 +93,7 @@ async function unlessMissing<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call
   } catch (error) {
-    if (error instanceof CardError && error.refusal?.code === 'resource_missing') return null
+    if (error instanceof GatewayError && error.refusal?.code === 'resource_missing') return null
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { CardError, type Refusal } from './card.ts'
+import { GatewayError, type Refusal } from './gateway-error.ts'
 
 /** An answer as an object; what is missing in it is undefined. */
 export type Answer = Record<string, unknown>
@@ -16,7 +16,7 @@ const MAX_BYTES = 1_000_000
 
 /**
  * Calls SSLCommerz or bKash. Returns the answer, also one that refuses. Errors name the host and path only, since
- * passwords are in query strings. @throws CardError when there is none, it is no JSON object, or too long
+ * passwords are in query strings. @throws GatewayError when there is none, it is no JSON object, or too long
  */
 export async function callWallet({ method, url, headers = {}, body, timeoutMs }: WalletCall): Promise<Answer> {
   const { host, pathname } = new URL(url)
@@ -35,9 +35,9 @@ export async function callWallet({ method, url, headers = {}, body, timeoutMs }:
     const parsed: unknown = JSON.parse(await readText(response))
     if (status < 500 && typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Answer
   } catch (error) {
-    throw new CardError(false, new Error(`${name}: ${status || ''} ${nameError(error)}`))
+    throw new GatewayError(false, new Error(`${name}: ${status || ''} ${nameError(error)}`))
   }
-  throw new CardError(false, new Error(`${name}: ${status}, not understood`))
+  throw new GatewayError(false, new Error(`${name}: ${status}, not understood`))
 }
 
 /** Names what failed: fetch has the system's error as its cause. */
@@ -71,15 +71,15 @@ export function readList(value: unknown): Answer[] {
 
 export const toDecimal = (minor: number): string => (minor / 100).toFixed(2)
 
-/** Returns a decimal amount in minor units. @throws CardError when it is none */
+/** Returns a decimal amount in minor units. @throws GatewayError when it is none */
 export function toMinorUnits(decimal: string): number {
   const [, whole, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(decimal) ?? []
-  if (whole === undefined) throw new CardError(false, new Error(`not an amount: ${decimal.slice(0, 20)}`))
+  if (whole === undefined) throw new GatewayError(false, new Error(`not an amount: ${decimal.slice(0, 20)}`))
   return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }
 
 /** Returns an error for a call that was refused for good. */
-export function toRefusal(code: string, reason: string): CardError {
+export function toRefusal(code: string, reason: string): GatewayError {
   const refusal: Refusal = { code: code.slice(0, 100), param: null }
-  return new CardError(false, new Error(`${code} ${reason}`.slice(0, 300)), refusal)
+  return new GatewayError(false, new Error(`${code} ${reason}`.slice(0, 300)), refusal)
 }

@@ -3,7 +3,8 @@ import type { KyselyPlugin } from 'kysely'
 import { AppError } from '../../server/app-error.ts'
 import type { Db } from '../../server/db/client.ts'
 import type { Deps } from '../../server/deps.ts'
-import { CardError, type CardGateway } from '../../server/gateways/card.ts'
+import type { CardGateway } from '../../server/gateways/card.ts'
+import { GatewayError } from '../../server/gateways/gateway-error.ts'
 import type { PaymentGateway } from '../../server/gateways/payment-gateway.ts'
 
 /** Stands for the end of the process: nothing after it runs. */
@@ -50,13 +51,13 @@ export function injectFault(deps: Deps, fault: Fault | null): { deps: Deps; happ
   const call = async <T>(work: () => Promise<T>): Promise<T> => {
     live()
     const hit = fault.kind !== 'crash' && chance()
-    if (hit && fault.kind === 'no answer') throw new CardError(false, fault.kind)
-    if (hit && fault.kind === 'refused') throw new CardError(true, fault.kind)
+    if (hit && fault.kind === 'no answer') throw new GatewayError(false, fault.kind)
+    if (hit && fault.kind === 'refused') throw new GatewayError(true, fault.kind)
     const answer = await work()
     const open = transaction.getStore()
     if (open) open.hasStatements = false
     live()
-    if (hit) throw new CardError(fault.kind === 'failed after work', fault.kind)
+    if (hit) throw new GatewayError(fault.kind === 'failed after work', fault.kind)
     return answer
   }
   return {
@@ -99,9 +100,9 @@ const asWallet =
     try {
       return await call(work)
     } catch (error) {
-      if (!(error instanceof CardError && error.isReplayed)) throw error
+      if (!(error instanceof GatewayError && error.isReplayed)) throw error
       const isRefused = error.cause === 'refused'
-      throw new CardError(false, error.cause, isRefused ? { code: 'refused', param: null } : null)
+      throw new GatewayError(false, error.cause, isRefused ? { code: 'refused', param: null } : null)
     }
   }
 

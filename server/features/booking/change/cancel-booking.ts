@@ -4,7 +4,7 @@ import { inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import { enqueue } from '../../../db/queue.ts'
 import type { Deps } from '../../../deps.ts'
-import { CardError } from '../../../gateways/card.ts'
+import { GatewayError } from '../../../gateways/gateway-error.ts'
 import type { Actor } from '../../../http/session.ts'
 import { toEnglish } from '../../../stored-texts/english-columns.ts'
 import { type StoredText, toJson } from '../../../stored-texts/stored-text.ts'
@@ -60,8 +60,8 @@ async function expireSession(deps: Deps, paymentId: string): Promise<void> {
   try {
     await settle(deps, paymentId)
   } catch (error) {
-    if (!(error instanceof CardError)) throw error
-    deps.log.warn({ err: error, paymentId }, 'the card provider did not expire a checkout session')
+    if (!(error instanceof GatewayError)) throw error
+    deps.log.warn({ err: error, paymentId }, 'the payment provider did not expire a checkout session')
     throw new AppError(
       'provider_down',
       t('The payment provider is not responding right now. The booking will be cancelled as soon as it does.'),

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { CardError } from '../../../gateways/card.ts'
+import { GatewayError } from '../../../gateways/gateway-error.ts'
 
 const MAX_UNANSWERED = 3
 
@@ -15,7 +15,7 @@ export function tryUntilUnanswered({ log }: Deps, message: string) {
       unanswered = 0
     } catch (error) {
       log.warn({ err: error, ...subject }, message)
-      unanswered = error instanceof CardError && !error.isReplayed ? unanswered + 1 : 0
+      unanswered = error instanceof GatewayError && !error.isReplayed ? unanswered + 1 : 0
     }
     return unanswered < MAX_UNANSWERED
   }

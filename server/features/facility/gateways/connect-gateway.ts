@@ -6,7 +6,7 @@ import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import { listFacilityGateways } from '../../../db/facility-gateways.ts'
 import type { Deps } from '../../../deps.ts'
-import { CardError } from '../../../gateways/card.ts'
+import { GatewayError } from '../../../gateways/gateway-error.ts'
 import type { Connector } from '../../../gateways/payment-gateway.ts'
 import type { Actor } from '../../../http/session.ts'
 import { getGatewayKey } from '../../../payment-methods.ts'
@@ -57,7 +57,7 @@ function requireFields({ fields }: Connector, credentials: Record<string, string
   if (unknown) throw fieldError(unknown, t('This is not needed.'), 'bad_request')
 }
 
-/** @throws AppError bad_request when the gateway refuses them or does not take the site's currency; CardError */
+/** @throws AppError bad_request when the gateway refuses them or does not take the site's currency; GatewayError */
 async function testCredentials({ config }: Deps, connector: Connector, credentials: Record<string, string>) {
   const gateway = connector.create(credentials)
   const currency = config.currency.toUpperCase()
@@ -66,7 +66,7 @@ async function testCredentials({ config }: Deps, connector: Connector, credentia
   try {
     await gateway.check?.()
   } catch (error) {
-    if (!(error instanceof CardError && error.refusal)) throw error
+    if (!(error instanceof GatewayError && error.refusal)) throw error
     throw fieldError('gateway', t('The payment provider does not accept these credentials.'), 'bad_request')
   }
 }

@@ -68,7 +68,7 @@ describe('alerts', () => {
     expect((await listAttention()).filter(({ kind }) => kind === 'refund_failed')).toEqual([
       {
         kind: 'refund_failed',
-        text: `A refund of 12.00 USD to ${customer.name} could not be made. Make it on the card provider’s dashboard, or pay it back another way.`,
+        text: `A refund of 12.00 USD to ${customer.name} could not be made. Make it on the payment provider’s dashboard, or pay it back another way.`,
         href: `/admin/bookings?search=${bookingId}`,
       },
     ])

@@ -64,7 +64,7 @@ const describeRefund = (values: { amount: string; customer: string }, isUnclear:
         values,
       )
     : t(
-        'A refund of {amount} to {customer} could not be made. Make it on the card provider’s dashboard, or pay it back another way.',
+        'A refund of {amount} to {customer} could not be made. Make it on the payment provider’s dashboard, or pay it back another way.',
         values,
       )
 

@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
-import { CardError } from '../../../gateways/card.ts'
+import { GatewayError } from '../../../gateways/gateway-error.ts'
 import type { PaymentGateway } from '../../../gateways/payment-gateway.ts'
 import { type Check, inSandbox } from './in-sandbox.ts'
 
@@ -56,7 +56,7 @@ async function checkWallet(config: Config, gateway: PaymentGateway): Promise<Par
   try {
     await gateway.check?.()
   } catch (error) {
-    const isRefused = error instanceof CardError && error.refusal !== null
+    const isRefused = error instanceof GatewayError && error.refusal !== null
     const state = isRefused ? t('credentials not accepted') : t('no answer')
     return { ok: false, state: `${name}: ${state}`, hint: t('Run npm run setup to enter and test them again.') }
   }

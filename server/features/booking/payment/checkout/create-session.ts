@@ -2,13 +2,8 @@ import { SESSION_MINUTES } from '#contract/checkout-session'
 import type { Config } from '../../../../config.ts'
 import { formatCourtOf } from '../../../../court-name.ts'
 import type { Deps } from '../../../../deps.ts'
-import {
-  CardError,
-  type CardGateway,
-  type CardSession,
-  type NewCardSession,
-  type Refusal,
-} from '../../../../gateways/card.ts'
+import type { CardGateway, CardSession, NewCardSession } from '../../../../gateways/card.ts'
+import { GatewayError, type Refusal } from '../../../../gateways/gateway-error.ts'
 import { runInAccountLanguage } from '../../../../mail/recipient-language.ts'
 import { requireCard } from '../../../../payment-methods.ts'
 import { formatDate, formatHours } from '../../../../wall-clock.ts'
@@ -49,17 +44,17 @@ export const toExpiry = (card: CardGateway | null, { refusal = null, isLink = fa
  */
 export async function createSessionWithRetry(deps: Deps, payment: PaymentRow): Promise<CardSession> {
   const refusal = await callProvider(deps, payment, null).catch((error: unknown) => {
-    if (error instanceof CardError && error.isReplayed) return error
+    if (error instanceof GatewayError && error.isReplayed) return error
     throw error
   })
-  if (!(refusal instanceof CardError)) return refusal
+  if (!(refusal instanceof GatewayError)) return refusal
   const isLink = payment.checkoutId !== null
   await startNextAttempt(deps.db, payment, toExpiry(deps.card, { refusal: refusal.refusal, isLink }))
   const retried = (await findPayment(deps.db, payment.id)) ?? payment
   try {
     return await callProvider(deps, retried, refusal.refusal)
   } catch (error) {
-    if (error instanceof CardError && error.isReplayed)
+    if (error instanceof GatewayError && error.isReplayed)
       await startNextAttempt(deps.db, retried, toExpiry(deps.card, { refusal: error.refusal, isLink }))
     throw error
   }

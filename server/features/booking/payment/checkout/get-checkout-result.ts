@@ -28,7 +28,7 @@ const PUBLIC_MS = 60 * 60_000
  * Returns what the success page shows, `[session, {data: items}]` (spec §3). Settles the payment first, so it is right
  * before the webhook and after it. Public to anyone with the session id for an hour after paying, then to the customer
  * only. The payer's name and e-mail address are shown to the customer, and after paying to others within that hour.
- * @throws AppError session_not_found, unauthenticated; CardError when the provider can't be reached
+ * @throws AppError session_not_found, unauthenticated; GatewayError when the provider can't be reached
  */
 export async function getCheckoutResult(
   deps: Deps,

@@ -65,7 +65,7 @@ export async function prepareAttempt(
 
 /**
  * Returns where to pay: on the page of an open attempt, or on a new one, which is stored.
- * @throws AppError not_payable when a booking was cancelled meanwhile; CardError when the provider can't be reached
+ * @throws AppError not_payable when a booking was cancelled meanwhile; GatewayError when the provider can't be reached
  */
 export async function openPage(
   deps: Deps,

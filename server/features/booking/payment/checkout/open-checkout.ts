@@ -34,7 +34,7 @@ export type CheckoutOptions = {
  * so that a crash between any two loses nothing: commit `pending` and the attempt's number; create the session at the
  * provider, at Stripe with the idempotency key `booking:attempt`; commit the session. The next request continues where
  * an interrupted one stopped, at other gateways with another attempt.
- * @throws AppError booking_not_found, not_payable, conflict; CardError when the provider can't be reached
+ * @throws AppError booking_not_found, not_payable, conflict; GatewayError when the provider can't be reached
  */
 export async function openCheckout(
   deps: Deps,

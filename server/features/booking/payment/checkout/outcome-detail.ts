@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { PaidSession } from '#contract/payment'
 import { inTransaction } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
-import { CardError } from '../../../../gateways/card.ts'
+import { GatewayError } from '../../../../gateways/gateway-error.ts'
 import type { GatewayName } from '../../../../gateways/payment-gateway.ts'
 import type { BookingSummary } from '../../state/booking-summary.queries.ts'
 import { isUnderReview } from '../attempts.queries.ts'
@@ -18,14 +18,14 @@ export type OutcomeDetail = Pick<Session, 'detail' | 'refundReference'>
 /**
  * Settles what the success page shows, unless a wallet was just settled on the way back from its page. Returns whether a wallet refused to move the money that its customer approved, as
  * from an empty account.
- * @throws CardError when the provider does not answer, since it may have been paid
+ * @throws GatewayError when the provider does not answer, since it may have been paid
  */
 export async function settleForPage(deps: Deps, paymentId: string, gateway: GatewayName | undefined): Promise<boolean> {
   if (await wasJustPaid(deps.db, paymentId)) return false
   try {
     return await settle(deps, paymentId)
   } catch (error) {
-    if (!(error instanceof CardError && error.refusal) || gateway === 'stripe') throw error
+    if (!(error instanceof GatewayError && error.refusal) || gateway === 'stripe') throw error
     deps.log.info({ err: error, paymentId }, 'a wallet refused a payment')
     return true
   }

@@ -76,7 +76,7 @@ function toState(payments: PaymentRow[], bookings: BookingSummary[], now: Date):
 
 /**
  * Returns the URL of a page to pay by a link on, by one of the venue's methods: the open one, or a new one.
- * @throws AppError not_found, not_payable, bad_request about `phone`; CardError when the provider can't be reached
+ * @throws AppError not_found, not_payable, bad_request about `phone`; GatewayError when the provider can't be reached
  */
 export async function openLinkCheckout(
   deps: Deps,

@@ -43,7 +43,7 @@ type Comparison = { found: number; left: number }
  * Compares the provider's sessions, charges, refunds and disputes of the last days with our rows, and the reverse. Puts
  * right what it can, records every difference, mails new ones to the operator. Ledgers of passes are checked too. Returns
  * how many it found and are left.
- * @throws CardError when the provider can't be reached; Error when it takes too long. What was found by then is recorded.
+ * @throws GatewayError when the provider can't be reached; Error when it takes too long. What was found by then is recorded.
  */
 export async function comparePayments(deps: Deps): Promise<Comparison> {
   const { db, config } = deps

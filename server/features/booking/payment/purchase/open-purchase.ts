@@ -28,7 +28,7 @@ export const listPassMethods = async (deps: Deps, actor: Actor, offerId: string)
 /**
  * Returns where to pay for a pass; asked again before it is paid, the same purchase. The purchase is settled like a
  * booking, and gives the pass then: to the actor, or as a gift.
- * @throws AppError not_found, not_payable, bad_request; CardError when the provider can't be reached
+ * @throws AppError not_found, not_payable, bad_request; GatewayError when the provider can't be reached
  */
 export async function openPurchase(
   deps: Deps,

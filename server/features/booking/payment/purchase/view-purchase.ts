@@ -14,7 +14,7 @@ type Result = z.infer<typeof passPurchase.reply>
 
 /**
  * Returns the outcome of the actor's purchase, after settling it.
- * @throws AppError session_not_found; CardError when the provider can't be reached
+ * @throws AppError session_not_found; GatewayError when the provider can't be reached
  */
 export async function viewPurchase(deps: Deps, actor: Actor, sessionId: string): Promise<Result> {
   const notFound = () => new AppError('session_not_found', t('There is no such payment.'))

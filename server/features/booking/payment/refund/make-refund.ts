@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../../../db/client.ts'
 import { completeWaiting } from '../../../../db/queue.ts'
 import type { Deps } from '../../../../deps.ts'
-import { CardError } from '../../../../gateways/card.ts'
+import { GatewayError } from '../../../../gateways/gateway-error.ts'
 import { getGateway } from '../../../../payment-methods.ts'
 import { findPaidAttempt } from '../attempts.queries.ts'
 import { listDisputes } from '../settle/disputes.queries.ts'
@@ -24,8 +24,8 @@ export async function tryRefund(deps: Deps, refundId: string): Promise<void> {
   try {
     await makeRefund(deps, refundId)
   } catch (error) {
-    if (!(error instanceof CardError)) throw error
-    deps.log.warn({ err: error, refundId }, 'the card provider did not refund yet; the queue tries again')
+    if (!(error instanceof GatewayError)) throw error
+    deps.log.warn({ err: error, refundId }, 'the payment provider did not refund yet; the queue tries again')
   }
 }
 
@@ -33,7 +33,7 @@ export async function tryRefund(deps: Deps, refundId: string): Promise<void> {
  * Requests one refund from the provider, exactly once however often this runs: it is searched for in our row and in the
  * provider's list first, since the provider forgets idempotency keys after a day. It waits while a dispute withholds
  * the money.
- * @throws CardError when it was not made; the row stays requested
+ * @throws GatewayError when it was not made; the row stays requested
  */
 export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
@@ -49,7 +49,7 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
 }
 
 /**
- * Sends a refund to its gateway. Returns whether it did: not while another process does. @throws CardError when it was
+ * Sends a refund to its gateway. Returns whether it did: not while another process does. @throws GatewayError when it was
  * not made, or may have been
  */
 async function send(deps: Deps, refund: RefundWithPayment & { chargeId: string }): Promise<boolean> {
@@ -67,7 +67,7 @@ async function send(deps: Deps, refund: RefundWithPayment & { chargeId: string }
     if (isWallet) await recordProviderId(deps.db, refundId, made.id)
     return true
   } catch (error) {
-    if (error instanceof CardError) await recordFailure(deps, refund, error)
+    if (error instanceof GatewayError) await recordFailure(deps, refund, error)
     throw error
   }
 }

@@ -1,11 +1,11 @@
 import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { CardError } from '../../../../gateways/card.ts'
+import type { GatewayError } from '../../../../gateways/gateway-error.ts'
 import { type RefundWithPayment, recordRefusal, startNextRefundAttempt } from './refunds.queries.ts'
 
 /** Records why a refund was not made; without an answer nothing is known. */
-export async function recordFailure(deps: Deps, refund: RefundWithPayment, { isReplayed, refusal }: CardError) {
+export async function recordFailure(deps: Deps, refund: RefundWithPayment, { isReplayed, refusal }: GatewayError) {
   if (isReplayed) await recordFailedAttempt(deps, refund)
   // the same key is sent again, and an operator is notified that it is refused
   else if (refusal) await recordRefusal(deps.db, refund.id, refusal)

@@ -19,7 +19,7 @@ type Known = {
   completed: Completed | null
 }
 
-/** Asks the providers about all attempts to pay a checkout. @throws CardError when one can't be reached */
+/** Asks the providers about all attempts to pay a checkout. @throws GatewayError when one can't be reached */
 export async function readAttempts(
   deps: Deps,
   payment: PaymentRow,

@@ -24,7 +24,7 @@ export type StoredEvent = Pick<CardEvent, 'id' | 'type'> & { payload: unknown }
 /**
  * Applies a stored event by asking the provider for the current state: the event's content is never applied. One about a
  * session that has no payment row leads to `recoverSession`; one that is not about a payment only counts as applied.
- * @throws CardError when the provider can't be reached
+ * @throws GatewayError when the provider can't be reached
  */
 export async function applyEvent(deps: Deps, event: StoredEvent): Promise<void> {
   const payment = await findPaymentOfEvent(deps, event)

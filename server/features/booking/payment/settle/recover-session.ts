@@ -1,7 +1,8 @@
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
-import { CardError, type CardSession } from '../../../../gateways/card.ts'
+import type { CardSession } from '../../../../gateways/card.ts'
+import { GatewayError } from '../../../../gateways/gateway-error.ts'
 import { requireCard } from '../../../../payment-methods.ts'
 import type { StoredText } from '../../../../stored-texts/stored-text.ts'
 import { isUuid } from '../../../../uuid.ts'
@@ -25,7 +26,7 @@ import { settle } from './settle-payment.ts'
  * or lost its last commits: the payment of a known booking, or of all those of a link, is recorded again and settled;
  * the money of an unknown booking, or of one that has another session, is refunded. The operator is notified. Sessions
  * of other installations with the same provider account are ignored.
- * @throws CardError when the provider can't be reached
+ * @throws GatewayError when the provider can't be reached
  */
 export async function recoverSession(deps: Deps, session: CardSession): Promise<void> {
   const known = await findPaymentBySession(deps.db, session.id)
@@ -104,7 +105,7 @@ const getTotal = ({ amountTotal, currency }: CardSession) => ({ minor: amountTot
 
 /**
  * Refunds a paid session whose booking is unknown or has another payment, as far as possible now, and notifies the
- * operator. May run any number of times. @throws CardError when the provider can't be reached
+ * operator. May run any number of times. @throws GatewayError when the provider can't be reached
  */
 async function refundUnknownSession(deps: Deps, session: CardSession): Promise<void> {
   const { id, intentId, paymentStatus, reference } = session
@@ -124,8 +125,8 @@ async function refundUnknownSession(deps: Deps, session: CardSession): Promise<v
     if (await refundRest(deps, session, intentId, row)) await report({ code: 'unknown_refunded', values }, true)
     else await report({ code: 'unknown_stuck', values: { ...values, intent: intentId } })
   } catch (error) {
-    if (error instanceof CardError && error.isReplayed) await raiseAttempt(deps.db, row.id)
-    if (!(error instanceof CardError && error.refusal)) throw error
+    if (error instanceof GatewayError && error.isReplayed) await raiseAttempt(deps.db, row.id)
+    if (!(error instanceof GatewayError && error.refusal)) throw error
     await report({ code: 'unknown_refused', values: { ...values, intent: intentId } })
   }
 }

@@ -15,7 +15,7 @@ import type { Config } from '../../../../config.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
-import { CardError } from '../../../../gateways/card.ts'
+import { GatewayError } from '../../../../gateways/gateway-error.ts'
 import { readText } from '../../../../stored-texts/english-columns.ts'
 import { hasCode, type PlainCode, type StoredText } from '../../../../stored-texts/stored-text.ts'
 import { sum } from '../../../../sum.ts'
@@ -56,7 +56,7 @@ const MAX_ROUNDS = 5
  * webhook, success page and reconciler may call it at once and in any order. A payment at the desk is left as it is.
  * `approvedId`: the attempt of which a returning browser says that its customer agreed. Returns whether money that was
  * approved could not be taken, as from an empty wallet.
- * @throws CardError when a provider can't be reached; nothing has changed then
+ * @throws GatewayError when a provider can't be reached; nothing has changed then
  */
 export async function settle(
   deps: Deps,
@@ -85,8 +85,8 @@ export async function trySettle(deps: Deps, paymentId: string, approvedId?: stri
   try {
     await settle(deps, paymentId, { approvedId })
   } catch (error) {
-    if (!(error instanceof CardError)) throw error
-    deps.log.warn({ err: error, paymentId }, 'the card provider could not be asked; the reconciler asks again')
+    if (!(error instanceof GatewayError)) throw error
+    deps.log.warn({ err: error, paymentId }, 'the payment provider could not be asked; the reconciler asks again')
   }
 }
 
