@@ -72,10 +72,7 @@ export function serveBuiltPages(root: string): Pages {
   const readFiles = (routes: string[]) => {
     // the pages of the admin area are listed in a chunk of their own
     const toKeys = (id: string) => [id, id.replace(/\.tsx$/, '.load.ts'), posix.join(posix.dirname(id), 'pages.ts')]
-    const keys = [ENTRY, HYDRATE, ...routes.flatMap(toKeys)]
-    const { scripts } = listChunkFiles(manifest, keys)
-    // the scripts of a page's lower part come when it is near (`web/ui/near.tsx`), its styles with the page
-    const { sheets } = listChunkFiles(manifest, [...keys, ...routes.map((id) => id.replace(/\.tsx$/, '.lower.tsx'))])
+    const { scripts, sheets } = listChunkFiles(manifest, [ENTRY, HYDRATE, ...routes.flatMap(toKeys)])
     const styles = sheets.map((file) => allSheets.get(file)).join('')
     return { scripts, sheets, styles, styleHash: hashSource(styles) }
   }

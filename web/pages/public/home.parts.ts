@@ -1,3 +1,0 @@
-import { toLowerPart } from '../../ui/near'
-
-export const lower = toLowerPart(() => import('./home.lower'))
