@@ -71,24 +71,6 @@ const copiesForCharts: Plugin = {
   },
 }
 
-/** Parts of React Router that do nothing here, and what is built in their place. */
-const unusedOfRouter = {
-  '/ssr/components.js': 'web/router-framework.ts',
-  '/instrumentation.js': 'web/router-instrumentation.ts',
-}
-
-const withoutUnusedOfRouter: Plugin = {
-  name: 'without-unused-of-router',
-  enforce: 'pre',
-  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
-  resolveId(source, importer) {
-    // not in its lists of exports, which name more of these files than is used
-    if (!/node_modules\/react-router\/.*\/(lib|components|router)\.js$/.test(importer ?? '')) return null
-    const [, file] = Object.entries(unusedOfRouter).find(([part]) => source.endsWith(part)) ?? []
-    return file ? join(import.meta.dirname, file) : null
-  },
-}
-
 /** Zod is a ninth of what a page weighs, and pages only need the types of contracts and their constants without it. */
 const noZod: Plugin = {
   name: 'no-zod',
@@ -116,20 +98,6 @@ const toScopedClassName = (isBuild: boolean) => (local: string, file: string, cs
   return `_${styleFiles.indexOf(path).toString(36).padStart(2, '0')}${names.indexOf(local).toString(36)}`
 }
 
-/** Imports the names of styles one by one, so that their values stand in the scripts and unused names don't. */
-const styleNames: Plugin = {
-  name: 'style-names',
-  enforce: 'pre',
-  apply: (config, { command }) => command === 'build' && !config.build?.ssr,
-  transform: {
-    filter: { id: /\.tsx$/, code: '.module.css' },
-    handler: (code) => ({
-      code: code.replace(/import (\w+) from ('.+\.module\.css')/g, 'import * as $1 from $2'),
-      map: null,
-    }),
-  },
-}
-
 const createIcon = join(import.meta.dirname, 'web/ui/create-icon.tsx')
 
 /**
@@ -139,16 +107,7 @@ const createIcon = join(import.meta.dirname, 'web/ui/create-icon.tsx')
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'web/public',
   appType: 'custom',
-  plugins: [
-    react(),
-    copiesForCharts,
-    withoutUnusedOfRouter,
-    noZod,
-    styleNames,
-    languages(),
-    minifyPublic,
-    precompress(),
-  ],
+  plugins: [react(), copiesForCharts, noZod, languages(), minifyPublic, precompress()],
   resolve: {
     // in builds only, where lucide-react is bundled for the server too
     alias: command === 'build' ? [{ find: '../createLucideIcon.mjs', replacement: createIcon }] : [],
