@@ -72,7 +72,8 @@ export default {
       { path: '^server/(features|http|jobs|ssr|app\\.ts|deps\\.ts)', pathNot: notTests },
       {
         path: '^server/gateways/',
-        pathNot: '^server/gateways/(card|card-payments|identity|mail|payment-gateway|push|reference|sms)\\.ts$',
+        pathNot:
+          '^server/gateways/(card|card-payments|gateway-error|identity|mail|payment-gateway|push|reference|sms)\\.ts$',
       },
       'Only compose.ts chooses who is behind a gateway.',
     ),
