@@ -121,7 +121,10 @@ export const Pass = z.object({
 export type Pass = z.infer<typeof Pass>
 
 const MyPass = z.extend(Pass, {
-  /** By the ids of the venues where it is good, the least that can be paid online; missing from the release before. */
+  /**
+   * By the ids of the venues where it is good, the least that can be paid online, without those whose accounts can't be read;
+   * missing from the release before.
+   */
   leastCharges: z.optional(z.record(z.string(), Money)),
 })
 export type MyPass = z.infer<typeof MyPass>
