@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
+import type { MyPass } from '#contract/pass'
 import { makeFacility, makeUser, SESSION_SECRET, type TestApp, type TestUser } from '../../../test/app.ts'
 import { gameDay } from '../../../test/game-fixture.ts'
 import { makePass } from '../../../test/make-pass.ts'
@@ -100,7 +101,11 @@ it('a pass that pays all of a booking, and one sold at the desk, need no way to 
   const facility = await makeVenue(1200)
   await sql`update facility_gateway set secret = 'unreadable' where facility_id = ${facility}`.execute(test.db)
   const pass = await makePass(test.db, { facility, user: host.id, value: 1 })
+  const member = await makePass(test.db, { facility, user: host.id, kind: 'rate', percentOff: 50 })
   await sql`update pass_offer set currency = 'bdt' where facility_id = ${facility}`.execute(test.db)
+  const listed = await test.api<MyPass[]>('GET', '/passes', { token: host.token })
+  expect(listed.status, listed.body.message).toBe(200)
+  expect(listed.body.data.find(({ _id }) => _id === member)?.leastCharges).toEqual({})
   const booking = await test.api<Booking>('POST', '/bookings', { token: host.token, body: { facility, ...slot, pass } })
   expect([booking.status, booking.body.data?.isBooked]).toEqual([201, 'paid'])
   expect((await offer(facility, 20, 'desk')).status).toBe(201)

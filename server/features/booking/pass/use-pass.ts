@@ -44,19 +44,20 @@ async function pay(trx: Trx, deps: Deps, actor: Actor, { bookingId, passId }: Us
  */
 export async function coverWithPass(trx: Trx, deps: Deps, booking: BookingRow, passId: string): Promise<boolean> {
   const bookingId = booking.id
-  const cover = (await listCovers(trx, deps, booking)).find(({ pass }) => pass.id === passId)?.cover
-  const isPaid = cover ? await applyPass(trx, { bookingId, passId, ...cover }) : 'refused'
+  const [found] = await listCovers(trx, deps, booking, passId)
+  const isPaid = found ? await applyPass(trx, { bookingId, passId, ...found.cover }) : 'refused'
   if (isPaid === 'refused') throw unusable()
   if (isPaid) await queueBookingMail(trx, { template: 'paid', bookingId, to: await findEmail(trx, booking.userId) })
   return isPaid
 }
 
-/** Lists the passes of its customer that can pay a booking, with what each pays; none once it has a pass. */
-export async function listCovers(trx: Trx, deps: Deps, booking: BookingRow) {
+/** Lists the passes of its customer that can pay a booking, or only one, with what each pays; none once it has a pass. */
+export async function listCovers(trx: Trx, deps: Deps, booking: BookingRow, only?: string) {
   if (booking.passId) return []
   const quote = await findBookingQuote(trx, booking.id)
   const { userId, facilityId, currency } = booking
-  const passes = await listUsablePasses(trx, { userId, facilityId, at: booking.startsAt })
+  const usable = await listUsablePasses(trx, { userId, facilityId, at: booking.startsAt })
+  const passes = usable.filter(({ id }) => only === undefined || id === only)
   const coverLeaving = (leastMinor: number) =>
     passes.flatMap((pass) => {
       const cover = coverBooking(pass, { ...quote, leastMinor, usedInWeek: pass.usedInWeek })
