@@ -100,7 +100,7 @@ it('answers what an execute has taken like a query, or nothing when that is not 
   let reply: object = completed
   const gateway = await start({ '/execute': () => reply, '/checkout/payment/status': completed })
   expect(await gateway.complete?.(attempt)).toEqual(await gateway.read(attempt))
-  for (const missing of [{ trxID: '' }, { currency: '' }, { transactionStatus: 'Initiated' }]) {
+  for (const missing of [{ trxID: '' }, { currency: '' }, { amount: '' }, { transactionStatus: 'Initiated' }]) {
     reply = { ...completed, ...missing }
     expect(await gateway.complete?.(attempt)).toBeNull()
   }

@@ -1,6 +1,15 @@
 import { GatewayError } from './gateway-error.ts'
 import type { AttemptRef, Charge, KnownRefund, PaymentGateway, RefundFact, Snapshot } from './payment-gateway.ts'
-import { type Answer, callWallet, readField, readList, toDecimal, toMinorUnits, toRefusal } from './wallet-call.ts'
+import {
+  type Answer,
+  callWallet,
+  parseMinorUnits,
+  readField,
+  readList,
+  toDecimal,
+  toMinorUnits,
+  toRefusal,
+} from './wallet-call.ts'
 
 export type BkashToken = { idToken: string; refreshToken: string }
 
@@ -90,8 +99,8 @@ const isCompleted = (answer: Answer) => readField(answer, 'transactionStatus') =
 /** Returns the money that was taken; null when an answer doesn't say all about it. */
 function readCharge(answer: Answer): Charge | null {
   const [id, currency] = [readField(answer, 'trxID'), readField(answer, 'currency').toLowerCase()]
-  if (!id || !currency) return null
-  return { id, amount: toMinorUnits(readField(answer, 'amount')), currency, isHeld: false, payer: null }
+  const amount = parseMinorUnits(readField(answer, 'amount'))
+  return id && currency && amount !== null ? { id, amount, currency, isHeld: false, payer: null } : null
 }
 
 async function readAttempt(attempt: AttemptRef, send: Call): Promise<Snapshot> {
@@ -100,7 +109,7 @@ async function readAttempt(attempt: AttemptRef, send: Call): Promise<Snapshot> {
   if (!isCompleted(answer))
     return { ...NOTHING, state: readField(answer, 'verificationStatus') === 'Complete' ? 'approved' : 'open' }
   const charge = readCharge(answer)
-  if (!charge) throw new GatewayError(false, new Error('query: no trxID or no currency'))
+  if (!charge) throw new GatewayError(false, new Error('query: no trxID, amount or currency'))
   const left = readField(answer, 'maxRefundableAmount')
   const hasRefunds = attempt.refunds.length > 0 || (left !== '' && toMinorUnits(left) < charge.amount)
   const refunds = hasRefunds ? await listRefunds(attempt, charge.id, send) : []

@@ -71,11 +71,17 @@ export function readList(value: unknown): Answer[] {
 
 export const toDecimal = (minor: number): string => (minor / 100).toFixed(2)
 
+/** Returns a decimal amount in minor units; null when it is none. */
+export function parseMinorUnits(decimal: string): number | null {
+  const [, whole, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(decimal) ?? []
+  return whole === undefined ? null : Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+}
+
 /** Returns a decimal amount in minor units. @throws GatewayError when it is none */
 export function toMinorUnits(decimal: string): number {
-  const [, whole, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(decimal) ?? []
-  if (whole === undefined) throw new GatewayError(false, new Error(`not an amount: ${decimal.slice(0, 20)}`))
-  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+  const minor = parseMinorUnits(decimal)
+  if (minor === null) throw new GatewayError(false, new Error(`not an amount: ${decimal.slice(0, 20)}`))
+  return minor
 }
 
 /** Returns an error for a call that was refused for good. */

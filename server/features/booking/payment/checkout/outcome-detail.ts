@@ -16,8 +16,8 @@ type Session = z.infer<typeof PaidSession>
 export type OutcomeDetail = Pick<Session, 'detail' | 'refundReference'>
 
 /**
- * Settles what the success page shows, unless a wallet was just settled on the way back from its page. Returns whether a wallet refused to move the money that its customer approved, as
- * from an empty account.
+ * Settles what the success page shows, unless a wallet was just settled on the way back from its page. Returns whether a
+ * wallet refused to move the money that its customer approved, as from an empty account.
  * @throws GatewayError when the provider does not answer, since it may have been paid
  */
 export async function settleForPage(deps: Deps, paymentId: string, gateway: GatewayName | undefined): Promise<boolean> {
