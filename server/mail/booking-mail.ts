@@ -130,11 +130,14 @@ export const describePassBack = ({ pass, status }: BookingMail): string[] =>
     ? [t('{pass} got back what it paid.', { pass: pass.name })]
     : []
 
-function describeTakenBack({ payer, startsAt, now }: BookingMail): string[] {
+function describeTakenBack({ payer, link, startsAt, now }: BookingMail): string[] {
   if (payer) return [t('The bank of {payer} took back what they had paid for it.', { payer })]
+  const again = startsAt > now ? [t('If you still want to play, please book again and pay in another way.')] : []
+  // anybody may have paid through a link
+  if (link) return [t('The bank of who paid for it took the money back, because the payment was disputed.'), ...again]
   return [
     t('Your bank took back what you had paid for it, because the payment was disputed.'),
-    ...(startsAt > now ? [t('If you still want to play, please book again and pay in another way.')] : []),
+    ...again,
     t('If you did not ask your bank for that, please write to us.'),
   ]
 }

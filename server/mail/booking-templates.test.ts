@@ -114,6 +114,14 @@ describe('mails about a booking', () => {
     expect(text).not.toContain('in time')
   })
 
+  it('say whose bank took the money back, as far as that is known', () => {
+    const isTakenBack = { status: 'cancelled', isTakenBack: true } as const
+    expect(renderText('cancelled', isTakenBack)).toContain('Your bank took back what you had paid for it')
+    const byLink = renderText('cancelled', { ...isTakenBack, link })
+    expect(byLink).toContain('The bank of who paid for it took the money back')
+    expect(byLink).not.toMatch(/your bank/i)
+  })
+
   it('tell of a weekly group once, and of how many are cancelled', () => {
     const group = { size: 20, lastDate: '2027-06-29' }
     const made = renderText('booking-made', { ...unpaid, paysAtDesk: true, payBy: null, group })

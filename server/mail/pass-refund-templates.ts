@@ -83,20 +83,31 @@ function describeEnd({ giftTo, hasEnded }: RefundedPass): string {
     : t('This is the share of its price that was left. The gift has ended and can’t be used any more.')
 }
 
+function describeEnding({ name, facility, pass, ...refunded }: RefundedPass): string[] {
+  if (refunded.isTakenBack)
+    return [
+      t(
+        'Hello {name}, your pass {pass} has ended: the bank of who gave it to you took back what they had paid for it.',
+        { name, pass },
+      ),
+    ]
+  return [
+    t('Hello {name}, {facility} has ended your pass {pass} and refunds what was left of it to who gave it to you.', {
+      ...{ name, facility, pass },
+    }),
+    ...toReason(refunded),
+  ]
+}
+
 /** Tells the owner of a pass that somebody else has paid that it has ended; null when it is good again. */
-export function passEndedMail({ name, facility, pass, ...refunded }: RefundedPass, url: string): Content | null {
-  if (!refunded.hasEnded) return null
+export function passEndedMail(refunded: RefundedPass, url: string): Content | null {
+  const { facility, pass, hasEnded } = refunded
+  if (!hasEnded) return null
   return {
     subject: t('Your pass at {facility} has ended: {pass}', { facility, pass }),
     preview: t('Bookings that it has paid stay yours.'),
     heading: t('Your pass has ended'),
-    paragraphs: [
-      t('Hello {name}, {facility} has ended your pass {pass} and refunds what was left of it to who gave it to you.', {
-        ...{ name, facility, pass },
-      }),
-      ...toReason(refunded),
-      t('Bookings that it has paid stay yours.'),
-    ],
+    paragraphs: [...describeEnding(refunded), t('Bookings that it has paid stay yours.')],
     facts: [
       { label: t('Venue'), value: facility },
       { label: t('Pass'), value: pass },

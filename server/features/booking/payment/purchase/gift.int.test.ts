@@ -6,6 +6,7 @@ import type { Gift } from '#contract/pass-gift'
 import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../../../test/app.ts'
 import { payWith } from '../../../../../test/faults/fixture.ts'
 import { startPaymentApp } from '../../../../../test/payment-fixture.ts'
+import { loseDispute } from '../../../../../test/purchase-fixture.ts'
 import { inTransaction } from '../../../../db/client.ts'
 import type { MailPayload } from '../../../../db/jobs.ts'
 import { checkInvariants } from '../../../../doctor/invariants.ts'
@@ -167,6 +168,20 @@ it('a refund of a redeemed gift notifies the buyer, who gets the money, and the 
   expect(late[buyer.email]?.subject).toContain('Refunded $54')
   expect(JSON.stringify(late[buyer.email])).not.toContain('has ended')
   expect(late[friend.email]).toBeNull()
+})
+
+it('a redeemed gift whose money the bank takes back ends, and its user is told so', async () => {
+  const [buyer, friend] = await Promise.all([1, 2].map(() => makeUser(test.db)))
+  if (!buyer || !friend) throw new Error('no users')
+  const { id, paymentId } = await give(buyer)
+  await redeem(friend, (await readMail(id))?.card?.code)
+  const [sold] = await list<SoldPass>(admin, `/facility/${facility}/sold-passes?search=${friend.email}`)
+  await loseDispute(test, paymentId)
+  const mails = await readRefundMails(sold?._id)
+  expect(mails[buyer.email]?.paragraphs.join(' ')).toContain('your bank took back the $90.00')
+  const told = mails[friend.email]?.paragraphs.join(' ')
+  expect(told).toContain('the bank of who gave it to you took back')
+  expect(told).not.toMatch(/refund|Reason/)
 })
 
 it('a gift that was refunded can’t be redeemed', async () => {

@@ -42,7 +42,7 @@ export async function findRefundedPass(db: Db, { passId, userId, refundIds }: Id
       pass_offer.currency, gift.name as gift_to,
       (select coalesce(sum(amount_minor), 0)::int from back where method = 'card') as online_minor,
       (select coalesce(sum(amount_minor), 0)::int from back where method <> 'card') as desk_minor,
-      coalesce((select bool_and(reason_text ->> 'code' = 'dispute_lost') from back), false) as is_taken_back,
+      coalesce((select bool_and(reason_text ->> 'code' is not distinct from 'dispute_lost') from back), false) as is_taken_back,
       (select reason from back limit 1) as reason, (select reason_text from back limit 1) as reason_text
     from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = pass_offer.facility_id
     join app_user on app_user.id = ${userId}
