@@ -76,13 +76,17 @@ describe('the list', () => {
     expect((await list('?facts=cafe,pool')).status).toBe(400)
   })
 
-  it('finds numbers typed in the digits of either script', async () => {
+  it('finds numbers typed in the digits of another script', async () => {
     await makeFacility(test.db, { name: 'Digits in ten', location: 'Mirpur 10' })
     await makeFacility(test.db, { name: 'Digits in Bangla', location: 'মিরপুর ১০' })
     const find = async (words: string) =>
       (await list(`?sort=name&search=${encodeURIComponent(words)}`)).body.data.map(({ name }) => name)
     for (const ten of ['10', '১০']) expect(await find(`digits ${ten}`)).toEqual(['Digits in Bangla', 'Digits in ten'])
     expect(await find('digits ১১')).toEqual([])
+    for (const twelve of ['१२', '١٢', '۱۲']) {
+      await makeFacility(test.db, { name: `Numerals ${twelve}` })
+      expect(await find(`numerals ${twelve}`)).toContain(`Numerals ${twelve}`)
+    }
   })
 
   it('finds names and places in whichever form they and the search are typed', async () => {
