@@ -22,15 +22,14 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const soon = addDays(getLocalDay('UTC', new Date()), 3)
-const zones = ['Asia/Dhaka', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Kathmandu']
+/** Puerto Rico has the time of New York in summer. */
+const zones = ['Asia/Dhaka', 'America/New_York', 'America/Puerto_Rico', 'Pacific/Kiritimati', 'Asia/Kathmandu']
 
-/** The next day on which a zone's clocks change. */
-function findClockChange(timeZone: string): string {
+/** The next day on which a zone's clocks go forward by an hour, or back. */
+function findClockChange(timeZone: string, minutes: 60 | -60): string {
   const offset = (ahead: number) => tzOffset(timeZone, new Date(`${addDays(soon, ahead)}T12:00:00Z`))
-  return addDays(
-    soon,
-    Array.from({ length: 370 }, (_, ahead) => ahead + 1).find((ahead) => offset(ahead) !== offset(ahead - 1)) ?? 0,
-  )
+  const days = Array.from({ length: 370 }, (_, ahead) => ahead + 1)
+  return addDays(soon, days.find((ahead) => offset(ahead) - offset(ahead - 1) === minutes) ?? 0)
 }
 
 const book = (facility: string, date: string, from: number, to: number, court: number) =>
@@ -48,6 +47,7 @@ const cases: Record<string, (facility: string, date: string) => Promise<unknown>
   'one court booked': (id, date) => book(id, date, 18, 19, 1),
   'one court booked twice': (id, date) => Promise.all([book(id, date, 17, 18, 1), book(id, date, 18, 19, 1)]),
   'both for an hour': (id, date) => Promise.all([book(id, date, 18, 19, 1), book(id, date, 18, 19, 2)]),
+  'both at one': (id, date) => Promise.all([book(id, date, 1, 2, 1), book(id, date, 1, 2, 2)]),
   'both for two': (id, date) => Promise.all([book(id, date, 17, 19, 1), book(id, date, 18, 20, 2)]),
   'both for three': (id, date) => Promise.all([book(id, date, 16, 19, 1), book(id, date, 18, 21, 2)]),
   'all day': (id, date) => Promise.all([book(id, date, 0, 24, 1), book(id, date, 0, 24, 2)]),
@@ -92,7 +92,8 @@ const cases: Record<string, (facility: string, date: string) => Promise<unknown>
 
 it.each([
   ['of another time zone', soon],
-  ['when clocks change', findClockChange('America/New_York')],
+  ['when clocks go forward', findClockChange('America/New_York', 60)],
+  ['when clocks go back', findClockChange('America/New_York', -60)],
 ])('finds the same first free slot as the slots of each facility, on a day %s', async (_, date) => {
   const names = new Map<string, string>()
   for (const timeZone of zones)

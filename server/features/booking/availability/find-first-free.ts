@@ -53,8 +53,8 @@ type Waiting = { facility: Facility; slots: Slot[] }
 /** Finds the facilities with a free court in the slot that each has at `index`, with its start. */
 async function findFree({ db }: Deps, waiting: Waiting[], date: string, index: number): Promise<[string, string][]> {
   const found: [string, string][] = []
-  // the same slot begins at another instant in another time zone
-  for (const some of Map.groupBy(waiting, ({ slots }) => `${slots[index]?.start} ${slots[index]?.from}`).values()) {
+  // the same slot begins or ends at another instant in another time zone
+  for (const some of Map.groupBy(waiting, ({ slots }) => JSON.stringify(slots[index])).values()) {
     const slot = some[0]?.slots[index]
     if (!slot) continue
     const ids = await findWithFreeCourt(
