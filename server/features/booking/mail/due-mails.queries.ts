@@ -49,10 +49,6 @@ export async function takeReplacedLessons(trx: Trx, ids: string[], replaced: (st
   return rows
 }
 
-/** Sends no mail that a booking is still unpaid, since another one says so. */
-export const skipHoldMail = (trx: Trx, id: string) =>
-  trx.updateTable('booking').set({ holdMailedAt: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute()
-
 /** Takes holds that are still unpaid `minutes` minutes after they were made, each once. */
 export async function takeUnmailedHolds(trx: Trx, minutes: number, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`

@@ -7,12 +7,11 @@ import { lockUserRequests } from '../../../db/user-lock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { toMajor } from '../../../money.ts'
-import { skipHoldMail } from '../mail/due-mails.queries.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { findPaymentByBooking } from '../payment/payments.queries.ts'
 import { managesFacility, whyNotTakePayment } from '../policy.ts'
 import { toPolicyContext } from '../policy-context.rules.ts'
-import { type BookingRow, findCustomerId, findEmail, lockBooking } from '../state/bookings.queries.ts'
+import { type BookingRow, findCustomerId, findEmail, lockBooking, setHoldMailed } from '../state/bookings.queries.ts'
 import { coverWithPass, listCovers } from './use-pass.ts'
 
 /** Lists the passes of its customer that can pay a booking of a facility that the actor manages. @throws AppError booking_not_found */
@@ -35,7 +34,7 @@ export const payByCustomerPass = (deps: Deps, actor: Actor, bookingId: string, p
     if (!isPaid) {
       const to = await findEmail(trx, booking.userId)
       await queueBookingMail(trx, { template: 'booking-made', bookingId, to, sequence: 'pass' })
-      await skipHoldMail(trx, bookingId)
+      await setHoldMailed(trx, bookingId)
     }
     const subject = { kind: 'booking', subjectId: bookingId, subject: 'Booking' } as const
     await recordAudit(trx, { by: actor.id, action: 'used a pass for', ...subject })
