@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Slot } from '#contract/availability'
 import { t } from '#i18n/t'
@@ -46,7 +46,7 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, 
   const navigate = useNavigate()
   const { today, bookingHorizonDays, currency } = useSite()
   const [start, { isLoading }] = useStartPlaySessionMutation()
-  const { field, handleSubmit, reset, setError, errors } = usePlainForm<Values>(emptyGame)
+  const { field, handleSubmit, reset, setError, getValues, errors } = usePlainForm<Values>(emptyGame)
   const [times, setTimes] = useState({ startTime: '', endTime: '' })
   const [minPlaces, setMinPlaces] = useState(emptyGame.minPlaces)
   const { startTime, endTime } = toSlotTimes(slots ?? [], [times.startTime, times.endTime])
@@ -76,9 +76,19 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, 
     showFormErrors(error, fields, setError)
     toastError(t('Something went wrong'), error)
   })
+  const timeField = (name: 'startTime' | 'endTime') => {
+    const { onChange, ...props } = field(name)
+    const change = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+      onChange()
+      setTimes({ ...times, [name]: target.value })
+    }
+    return { ...props, onChange: change }
+  }
+  // also what was typed before hydration
+  const followPlaces = () => setMinPlaces(getValues().minPlaces)
   const isFull = choice.facility !== '' && slots?.length === 0
   return (
-    <form className={clsx(layout.stack, styles.start)} onSubmit={submit} noValidate>
+    <form className={clsx(layout.stack, styles.start)} onSubmit={submit} onChange={followPlaces} noValidate>
       <SelectField
         label={t('Venue')}
         error={errors.facility?.message}
@@ -104,19 +114,13 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, 
         <SelectField
           label={t('Start Time')}
           {...(isFull && { hint: t('No available slots') })}
-          {...field('startTime')}
+          {...timeField('startTime')}
           value={startTime}
-          onChange={({ target }) => setTimes({ ...times, startTime: target.value })}
         >
           {choice.facility === '' && <option value="">{t('Choose a venue first')}</option>}
           <TimeOptions times={(slots ?? []).map((slot) => slot.startTime)} />
         </SelectField>
-        <SelectField
-          label={t('End Time')}
-          {...field('endTime')}
-          value={endTime}
-          onChange={({ target }) => setTimes({ ...times, endTime: target.value })}
-        >
+        <SelectField label={t('End Time')} {...timeField('endTime')} value={endTime}>
           <TimeOptions times={listEnds(slots ?? [], startTime)} />
         </SelectField>
       </FieldRow>
@@ -124,14 +128,7 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, 
       {price !== null && (
         <p aria-live="polite">{t('The court costs {price}.', { price: formatPrice(price, currency) })}</p>
       )}
-      <GameFields
-        field={(name) => ({
-          ...field(name),
-          ...(name === 'minPlaces' && { onChange: ({ target }) => setMinPlaces(target.value) }),
-        })}
-        minPlaces={minPlaces}
-        price={price}
-      />
+      <GameFields field={field} minPlaces={minPlaces} price={price} />
       <FormError error={errors.root?.message} />
       <Button
         type="submit"
