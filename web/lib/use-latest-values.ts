@@ -17,7 +17,7 @@ export function useLatestValues<Values extends FieldValues, Edited>(
     const values = toValues(latest)
     if (JSON.stringify(form.formState.defaultValues) === JSON.stringify(values)) return
     const edits = getEdits(form)
-    form.reset(values, { keepErrors: true })
+    form.reset(values, { keepErrors: true, keepIsSubmitted: true })
     setEdits(form, edits)
   })
   useEffect(() => {

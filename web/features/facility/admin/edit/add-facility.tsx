@@ -18,8 +18,8 @@ import styles from './add-facility.module.css'
 import {
   emptyValues,
   type FacilityValues,
-  FIELDS,
   formatOperation,
+  INPUTS,
   OPTIONAL_FIELDS,
   toRequestBody,
 } from './facility-values'
@@ -43,7 +43,7 @@ function useAddFacility() {
       form.reset(defaults)
       return void toast.success(t('Facility added successfully'), { id })
     }
-    showFormErrors(error, FIELDS, form.setError)
+    showFormErrors(error, INPUTS, form.setError)
     toastError(t('Something went wrong. Try Again!'), error, id)
   })
   return { form, submit, isBusy: isLoading }

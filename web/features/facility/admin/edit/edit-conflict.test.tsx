@@ -1,8 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { makeFacility } from '../../../../testing/facility'
-import { findToast, renderInApp } from '../../../../testing/render-in-app'
+import { errorReply, findToast, renderInApp } from '../../../../testing/render-in-app'
 import { EditDialog } from './edit-dialog'
 
 const user = { id: 'a', email: 'admin@example.test', name: 'Admin', role: 'admin' as const }
@@ -41,13 +41,13 @@ test('fields that another has changed follow, edited ones stay, and the server i
   ])
 })
 
+const refuse = (path: string, message: string) =>
+  errorReply(409, 'Somebody else changed this venue.', [{ path, message }], 'conflict')
+
 test('a price that both changed is named at its field, and stays as it was typed', async () => {
   const message = 'Somebody else changed this to “33” meanwhile. Save again to keep yours.'
-  const refusal = { success: false, statusCode: 409, code: 'conflict', message: 'Somebody else changed this venue.' }
   const respond = ({ method }: Request) =>
-    method === 'PUT'
-      ? Response.json({ ...refusal, errors: [{ path: 'pricePerHour', message }] }, { status: 409 })
-      : Response.json({ success: true, data: [] })
+    method === 'PUT' ? refuse('pricePerHour', message) : Response.json({ success: true, data: [] })
   renderInApp(<Edited />, { user, respond })
   type('Price per Hour', '44')
   save()
@@ -55,4 +55,22 @@ test('a price that both changed is named at its field, and stays as it was typed
   refetch()
   expect(screen.getByLabelText('Price per Hour')).toHaveProperty('value', '44')
   expect(screen.getByText(message)).toBeTruthy()
+  type('Price per Hour', '45')
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+})
+
+test('texts of another language that both changed can be saved again', async () => {
+  let isFirst = true
+  const respond = ({ method }: Request) => {
+    if (method === 'GET') return Response.json({ success: true, data: [] })
+    if (!isFirst) return Response.json({ success: true, data: facility })
+    isFirst = false
+    return refuse('texts', 'Somebody else changed this meanwhile.')
+  }
+  renderInApp(<Edited />, { user, site: { languages: ['en', 'bn'] }, respond })
+  save()
+  const form = screen.getByRole('button', { name: 'Save Changes' }).closest('form') ?? expect.fail()
+  await within(form).findByText('Somebody else changed this venue.')
+  save()
+  await findToast('Data updated successfully')
 })

@@ -8,7 +8,7 @@ import { DialogActions } from '../../../../ui/dialog-actions'
 import { FormError } from '../../../../ui/form-error'
 import { ConfirmClosure } from '../closures/confirm-closure'
 import styles from './edit-dialog.module.css'
-import { type FacilityValues, FIELDS, toFormValues, toRequestBody } from './facility-values'
+import { type FacilityValues, INPUTS, toFormValues, toRequestBody } from './facility-values'
 import { FactFields } from './fact-fields'
 import { ImagePreview } from './image-preview'
 import { OperationFields } from './operation-fields'
@@ -27,7 +27,7 @@ export function useEditFacility(facility: Facility, onSaved: () => void) {
     toValues,
     // compared with the last saved values, since the list's copy may be older
     toBody: (values) => toRequestBody(values, form.formState.defaultValues as FacilityValues),
-    listFields: () => FIELDS,
+    listFields: () => INPUTS,
     onSaved,
   })
 }

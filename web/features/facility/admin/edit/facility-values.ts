@@ -47,7 +47,9 @@ export type FacilityValues = typeof specified & typeof optional
 
 const SPECIFIED_FIELDS = Object.keys(specified) as (keyof typeof specified)[]
 export const OPTIONAL_FIELDS = Object.keys(optional) as (keyof typeof optional)[]
-export const FIELDS = [...SPECIFIED_FIELDS, ...OPTIONAL_FIELDS]
+const FIELDS = [...SPECIFIED_FIELDS, ...OPTIONAL_FIELDS]
+/** The fields with an input of their name, where errors are shown; the library would keep an error of any other for ever. */
+export const INPUTS = FIELDS.filter((name) => name !== 'texts')
 
 /** An empty form; hours, closing days and time zone are those of the settings. */
 export function emptyValues(site: Site): FacilityValues {
