@@ -14,8 +14,8 @@ export function isDay(text: string | null | undefined): text is string {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** Whether a text is a month, yyyy-MM. */
-export const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+/** Whether a text is a month, yyyy-MM, of a year that the server takes: browsers count 0002 while 2026 is typed. */
+export const isMonth = (text: string) => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text)
 
 /** The day `days` after `date`, both yyyy-MM-dd. */
 export const addDays = (date: string, days: number) => new Date(toNoon(date) + days * DAY).toISOString().slice(0, 10)

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { choiceParam, dayParam, defineSearch, idParam, omitEmpty, pageParam, textParam } from './search-params'
+import {
+  choiceParam,
+  dayParam,
+  defineSearch,
+  idParam,
+  monthParam,
+  omitEmpty,
+  pageParam,
+  textParam,
+} from './search-params'
 
 const list = defineSearch({ search: textParam, sort: choiceParam(['name', '-name'], '-name'), page: pageParam })
 const read = (query: string) => list.read(new URLSearchParams(query))
@@ -22,9 +31,11 @@ test('falls back when a value is not one of the choices', () => {
   expect(read('sort=age').sort).toBe('-name')
 })
 
-test('days and ids that can’t be are missing', () => {
+test('days, months and ids that can’t be are missing', () => {
   expect(dayParam.read('2026-02-28')).toBe('2026-02-28')
   expect(dayParam.read('2026-02-30')).toBe('')
+  expect(monthParam.read('2026-12')).toBe('2026-12')
+  for (const month of ['2026-13', '0002-05', '0202-05', '9999-01']) expect(monthParam.read(month)).toBe('')
   expect(idParam.read('8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917')).toBe('8ca6fd24-15e9-4f6a-85d5-bf6fbc1d4917')
   expect(idParam.read('8ca6fd24')).toBe('')
 })
