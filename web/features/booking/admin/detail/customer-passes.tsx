@@ -16,14 +16,18 @@ export function CustomerPasses({ booking }: { booking: BookingDetail }) {
     if (error) toastError(t('Something went wrong'), error)
     else toast.success(t('The pass was used.'))
   }
-  const { name } = booking.user
+  const { name, email } = booking.user
   return data.map(({ _id, name: pass, pays }) => {
     const amount = formatAdminAmount(pays, booking.currency)
     return (
       <p key={_id}>
         <LazyConfirm
           title={t('Has {name} agreed?', { name })}
-          description={t('{pass} pays {amount} of this booking. {name} is mailed about it.', { pass, amount, name })}
+          description={
+            email
+              ? t('{pass} pays {amount} of this booking. {name} is mailed about it.', { pass, amount, name })
+              : t('{pass} pays {amount} of this booking.', { pass, amount })
+          }
           confirm={t('Yes, use the pass')}
           onConfirm={() => void send(_id)}
           trigger={
