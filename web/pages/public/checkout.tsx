@@ -1,21 +1,90 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
-import { usePendingBooking } from '../../features/booking/book/use-pending-booking'
-import { readBooking } from '../../features/booking/checkout/booking-state'
-import { CheckoutSkeleton } from '../../features/booking/checkout/checkout-skeleton'
+import { PendingBooking, usePendingBooking } from '../../features/booking/book/pending-booking'
+import { getUnpayableReason, readBooking } from '../../features/booking/checkout/booking-state'
+import { CheckoutSkeleton, CheckoutSummary } from '../../features/booking/checkout/checkout-summary'
+import { takesPass, UsePassButton } from '../../features/booking/checkout/use-pass-button'
+import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings/api'
+import { PaySoon } from '../../features/booking/my-bookings/pay-soon'
+import { PayByMethod } from '../../features/payment/pay-by-method'
+import { isShareable, SplitButton } from '../../features/play-session/split-button'
+import { HavePassCode } from '../../have-pass-code'
+import { useEveryHold } from '../../holds'
+import { getErrorStatus } from '../../lib/api-error'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
+import { useIsSessionRestored, useUser } from '../../store'
+import { ButtonLink } from '../../ui/button'
 import layout from '../../ui/layout.module.css'
-import { NoBooking } from '../no-booking'
+import { QueryError } from '../../ui/query-error'
 import styles from './checkout.module.css'
 
-// the server can't know whether there is a booking, so what shows one comes afterwards
-const loadBooking = () => import('../checkout-booking')
-const Checkout = lazy(async () => ({ default: (await loadBooking()).Checkout }))
-const CheckoutById = lazy(async () => ({ default: (await loadBooking()).CheckoutById }))
-const PendingBooking = lazy(() => import('../../features/booking/book/pending-booking'))
+/** Returns the current state of a booking, which may have been paid in another tab or have expired. */
+function useLatestBooking(initial: Booking): Booking {
+  const user = useUser()
+  const { data } = useGetBookingQuery(
+    { params: { id: initial._id } },
+    { skip: !user, refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL },
+  )
+  return data ?? initial
+}
+
+function Checkout({ initial }: { initial: Booking }) {
+  const booking = useLatestBooking(initial)
+  const user = useUser()
+  const isRestored = useIsSessionRestored()
+  const isSignedOut = isRestored && !user
+  const disabledReason = isSignedOut ? t('Please login to pay.') : getUnpayableReason(booking)
+  return (
+    <CheckoutSummary booking={booking}>
+      {!isSignedOut && <UsePassButton booking={booking} />}
+      {takesPass(booking) && (
+        <div className={styles.code}>
+          <HavePassCode />
+        </div>
+      )}
+      <PayByMethod booking={booking._id} disabledReason={disabledReason} />
+      <div className={styles.more}>
+        {!isSignedOut && isShareable(booking) && <SplitButton booking={booking} />}
+        {isSignedOut && <Link to="/login">{t('Login')}</Link>}
+        {!isSignedOut && booking.enquiry && <Link to="/user/enquiries">{t('My enquiries')}</Link>}
+        {!isSignedOut && <Link to={`/user/bookings/${booking._id}`}>{t('See this booking')}</Link>}
+      </div>
+    </CheckoutSummary>
+  )
+}
+
+/** Without a booking: what the user holds, as in a second tab, or else where to find one. */
+function NoBooking({ isHydrated }: { isHydrated: boolean }) {
+  const { holds, isLoading } = useEveryHold()
+  if (holds.length > 0) return <PaySoon holds={holds} />
+  return (
+    <div className={clsx((!isHydrated || isLoading) && styles.unconfirmed)}>
+      <p>{t('No booking data found. Please try again.')}</p>
+      <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
+        <ButtonLink to="/facilities">{t('Find a court')}</ButtonLink>
+        <ButtonLink variant="outline" to="/user/bookings">
+          {t('My Bookings')}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+/** The booking that a link to this page names, such as one on the page of a payment that failed. */
+function CheckoutById({ id }: { id: string }) {
+  const user = useUser()
+  const isRestored = useIsSessionRestored()
+  const query = useGetBookingQuery({ params: { id } }, { skip: !user })
+  const { data, error } = query
+  if (data) return <Checkout initial={data} />
+  const isUnknown = [400, 404].includes(Number(getErrorStatus(error)))
+  if (isUnknown || (isRestored && !user)) return <NoBooking isHydrated />
+  if (error) return <QueryError title={t('This booking could not be loaded.')} query={query} />
+  return <CheckoutSkeleton />
+}
 
 /**
  * Checkout of the booking in the navigation state (spec §2), which the server can't see when it renders the page. A booking
@@ -32,11 +101,9 @@ export default function CheckoutPage() {
     <main className={clsx(layout.page, styles.page)}>
       <PageHead title={t('Checkout')} hidden />
       <h1 className="display">{t('Checkout')}</h1>
-      <Suspense fallback={<CheckoutSkeleton />}>
-        {booking && <Checkout initial={booking} />}
-        {id && <CheckoutById id={id} />}
-        {!booking && !id && pending && <PendingBooking request={pending} />}
-      </Suspense>
+      {booking && <Checkout initial={booking} />}
+      {id && <CheckoutById id={id} />}
+      {!booking && !id && pending && <PendingBooking request={pending} />}
       {!booking && !id && !pending && <NoBooking isHydrated={isHydrated} />}
     </main>
   )

@@ -1,16 +1,29 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { describeError, getErrorReply, getErrorStatus } from '../../../lib/api-error'
 import { type BookingRequest, toBookerUrl } from '../../../lib/booking-request'
 import { formatDay, formatRange } from '../../../lib/format'
+import { readPendingBooking } from '../../../lib/pending-action'
 import { toast } from '../../../lib/toast'
+import { useHydrated } from '../../../lib/use-hydrated'
+import { useUser } from '../../../store'
 import { Spinner } from '../../../ui/spinner'
 import styles from './pending-booking.module.css'
 import { isAlreadyBooked, useSendBooking } from './use-send-booking'
 
+/** Returns the booking that login interrupted, once the user is signed in; null without one. */
+export function usePendingBooking(): BookingRequest | null {
+  const isHydrated = useHydrated()
+  const user = useUser()
+  const [request, setRequest] = useState<BookingRequest | null>(null)
+  const found = isHydrated && user && !request ? readPendingBooking() : null
+  if (found) setRequest(found) // kept, since it is removed from storage once it is booked
+  return request ?? found
+}
+
 /** Makes the booking that login interrupted and opens its checkout, or returns to the venue if it can't be made. */
-export default function PendingBooking({ request }: { request: BookingRequest }) {
+export function PendingBooking({ request }: { request: BookingRequest }) {
   const { send } = useSendBooking()
   const navigate = useNavigate()
   const isSent = useRef(false)

@@ -7,6 +7,8 @@ import { b, rich } from '../../../lib/rich'
 import { useNow } from '../../../lib/use-now'
 import { CourtPicture } from '../../../ui/court-picture'
 import { Fact, FactsList } from '../../../ui/facts-list'
+import { LinesSkeleton } from '../../../ui/lines-skeleton'
+import { Loading } from '../../../ui/skeleton'
 import { CheckoutLines } from './checkout-lines'
 import styles from './checkout-summary.module.css'
 import { Hold } from './hold'
@@ -73,3 +75,11 @@ export function CheckoutSummary({ booking, children }: CheckoutSummaryProps) {
     </div>
   )
 }
+
+/** The two cards of a booking that is not loaded yet. */
+export const CheckoutSkeleton = () => (
+  <Loading label={t('Loading your booking')} className={styles.columns}>
+    <LinesSkeleton height={200} isPictured className={styles.card} />
+    <LinesSkeleton height={160} className={styles.total} />
+  </Loading>
+)
