@@ -40,7 +40,7 @@ const limits: Record<string, [scripts: number, styles: number]> = {
   'reset-password': [136, 24],
   'sign-up': [137, 25],
   'start-game': [143, 28],
-  success: [130, 21],
+  success: [146, 29],
   terms: [134, 23],
   verify: [133, 23],
 }

@@ -1,57 +1,60 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
-import { useCheckoutResult } from '../../features/payment/use-checkout-result'
+import { CalendarButton } from '../../features/booking/detail/calendar-button'
+import { ShareButton } from '../../features/booking/share/share-button'
+import { useCheckoutResult } from '../../features/payment/outcome'
+import type { CheckoutResult } from '../../features/payment/paid-receipt'
+import { SuccessCard } from '../../features/payment/success-card'
+import { OptInCard } from '../../features/push/opt-in-card'
 import { getErrorReply } from '../../lib/api-error'
 import { PageHead } from '../../lib/page-head'
-import { useIsSessionRestored } from '../../store'
+import { useIsSessionRestored, useUser } from '../../store'
 import { ButtonLink } from '../../ui/button'
 import { ErrorBox } from '../../ui/error-box'
 import layout from '../../ui/layout.module.css'
 import { Spinner } from '../../ui/spinner'
 import styles from './success.module.css'
 
-const loadPayment = () => import('../payment-card')
-const PaymentCard = lazy(loadPayment)
-
-const Title = () => <h1 className={clsx('display', styles.title)}>{t('Payment')}</h1>
-
-const PaymentLoading = () => (
-  <>
-    <Title />
-    <p className={clsx(styles.state, styles.loading)} role="status">
-      <Spinner />
-      {t('Loading payment details...')}
-    </p>
-  </>
-)
+const toGame = ({ facility, facilityId, ...booking }: CheckoutResult[0]['booking']) => ({
+  ...booking,
+  facility: { _id: facilityId, name: facility },
+})
 
 /** Payment success (spec §2), the return URL of checkout sessions. For an hour after paying it needs no login. */
 export default function SuccessPage() {
   const [query] = useSearchParams()
+  const user = useUser()
   const isRestored = useIsSessionRestored()
   const { result, hasFailed, error, refetch, isFetching } = useCheckoutResult(query.get('session_id'), isRestored)
-  const isNamed = query.has('session_id')
-  useEffect(() => {
-    // while the server asks the provider for the result
-    if (isNamed) loadPayment().catch(() => undefined)
-  }, [isNamed])
   return (
     <main className={clsx(layout.page, styles.page)}>
       <PageHead title={t('Payment')} hidden />
       {result && (
-        <Suspense fallback={<PaymentLoading />}>
-          <PaymentCard result={result} returned={query.get('returned')} />
-        </Suspense>
+        <SuccessCard
+          result={result}
+          returned={query.get('returned')}
+          actions={
+            <>
+              {user && <CalendarButton booking={result[0].booking._id} variant="chalk" />}
+              <ShareButton booking={toGame(result[0].booking)} variant="ghost" />
+            </>
+          }
+        />
       )}
-      {!result && !hasFailed && <PaymentLoading />}
-      {hasFailed && !result && <Title />}
+      {user && result?.[0].outcome === 'paid' && <OptInCard />}
+      {!result && <h1 className={clsx('display', styles.title)}>{t('Payment')}</h1>}
+      {!result && !hasFailed && (
+        <p className={clsx(styles.state, styles.loading)} role="status">
+          <Spinner />
+          {t('Loading payment details...')}
+        </p>
+      )}
       {hasFailed && !result && (
         <div className={styles.state}>
           <ErrorBox
             title={t('Error fetching payment status.')}
-            {...(isNamed && { onRetry: refetch })}
+            {...(query.has('session_id') && { onRetry: refetch })}
             retrying={isFetching}
           >
             {getErrorReply(error)?.message}
