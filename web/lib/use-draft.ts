@@ -28,7 +28,7 @@ export const getEdits = <Values extends FieldValues>({ getValues, formState }: U
     Object.entries(getValues()).filter(([name, value]) => !isSame(value, formState.defaultValues?.[name])),
   ) as Partial<Values>
 
-export function setEdits<Values extends FieldValues>(form: UseFormReturn<Values>, edits: Partial<Values>) {
+function setEdits<Values extends FieldValues>(form: UseFormReturn<Values>, edits: Partial<Values>) {
   for (const [name, value] of Object.entries(edits))
     form.setValue(name as Path<Values>, value as Values[Path<Values>], { shouldDirty: true })
 }

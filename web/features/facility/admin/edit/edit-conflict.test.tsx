@@ -6,30 +6,50 @@ import { errorReply, findToast, renderInApp } from '../../../../testing/render-i
 import { EditDialog } from './edit-dialog'
 
 const user = { id: 'a', email: 'admin@example.test', name: 'Admin', role: 'admin' as const }
-const facility = makeFacility({ description: 'Two mats.' })
+const rule = { label: 'Peak', from: '18:00', pricePerHour: 18 }
+const facility = makeFacility({ description: 'Two mats.', priceRules: [rule] })
+const priceRules = [
+  { ...rule, label: 'Evening' },
+  { ...rule, label: 'Late' },
+]
 
-/** The dialog over a list that can be read again, which then has another's price. */
+/** The dialog over a list that can be read again, which then has what another has changed. */
 function Edited() {
   const [shown, setShown] = useState(facility)
   return (
     <>
-      <button type="button" data-testid="refetch" onClick={() => setShown({ ...facility, pricePerHour: 33 })} />
+      <button
+        type="button"
+        data-testid="refetch"
+        onClick={() => setShown({ ...facility, pricePerHour: 33, priceRules })}
+      />
       <EditDialog facility={shown} open onOpenChange={vi.fn()} />
     </>
   )
 }
 
-const refetch = () => fireEvent.click(screen.getByTestId('refetch'))
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+const message = 'Somebody else changed this to “33” meanwhile. Save again to keep yours.'
 
-test('fields that another has changed follow, edited ones stay, and the server is told what was seen', async () => {
+/** Opens the dialog on a server that refuses the first saves because of these fields. Returns what was sent. */
+function open(...refused: string[]) {
   const sent: Record<string, unknown>[] = []
   const respond = async (request: Request) => {
-    if (request.method === 'PUT') sent.push(await request.json())
-    return Response.json({ success: true, data: request.method === 'GET' ? [] : facility })
+    if (request.method !== 'PUT') return Response.json({ success: true, data: [] })
+    sent.push(await request.json())
+    const path = refused.shift()
+    if (!path) return Response.json({ success: true, data: facility })
+    return errorReply(409, 'Somebody else changed this venue.', [{ path, message }], 'conflict')
   }
-  renderInApp(<Edited />, { user, respond })
+  renderInApp(<Edited />, { user, site: { languages: ['en', 'bn'] }, respond })
+  return sent
+}
+
+const refetch = () => fireEvent.click(screen.getByTestId('refetch'))
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const save = (name = 'Save Changes') => fireEvent.click(screen.getByRole('button', { name }))
+
+test('fields that another has changed follow, edited ones stay, and the server is told what was seen', async () => {
+  const sent = open()
   type('Description', 'New floor.')
   refetch()
   expect(screen.getByLabelText('Price per Hour')).toHaveProperty('value', '33')
@@ -41,14 +61,8 @@ test('fields that another has changed follow, edited ones stay, and the server i
   ])
 })
 
-const refuse = (path: string, message: string) =>
-  errorReply(409, 'Somebody else changed this venue.', [{ path, message }], 'conflict')
-
-test('a price that both changed is named at its field, and stays as it was typed', async () => {
-  const message = 'Somebody else changed this to “33” meanwhile. Save again to keep yours.'
-  const respond = ({ method }: Request) =>
-    method === 'PUT' ? refuse('pricePerHour', message) : Response.json({ success: true, data: [] })
-  renderInApp(<Edited />, { user, respond })
+test('a price that both changed is named at its field until it is changed, and stays as it was typed', async () => {
+  const sent = open('pricePerHour')
   type('Price per Hour', '44')
   save()
   expect(await screen.findByText(message)).toBeTruthy()
@@ -57,17 +71,46 @@ test('a price that both changed is named at its field, and stays as it was typed
   expect(screen.getByText(message)).toBeTruthy()
   type('Price per Hour', '45')
   await waitFor(() => expect(screen.queryByText(message)).toBeNull())
+  save()
+  await findToast('Data updated successfully')
+  expect(sent).toMatchObject([{ before: { pricePerHour: 14 } }, { pricePerHour: 45, before: { pricePerHour: 33 } }])
+})
+
+test('what another has changed in an edited field counts as seen once the user was told', async () => {
+  const sent = open('pricePerHour')
+  type('Price per Hour', '44')
+  refetch()
+  save()
+  await screen.findByText(message)
+  save()
+  await findToast('Data updated successfully')
+  expect(sent).toMatchObject([{ before: { pricePerHour: 14 } }, { before: { pricePerHour: 33 } }])
+})
+
+test('the copy that is read after a save counts as seen, also where the user has typed since', async () => {
+  const sent = open()
+  type('Price per Hour', '33')
+  save()
+  await findToast('Data updated successfully')
+  type('Price per Hour', '45')
+  refetch()
+  save()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toMatchObject([{ before: { pricePerHour: 14 } }, { before: { pricePerHour: 33 } }])
+})
+
+test('an edited list stays as it is when another has added to it', async () => {
+  const sent = open()
+  fireEvent.click(screen.getByRole('tab', { name: 'Prices & hours' }))
+  type('Name', 'Mine')
+  refetch()
+  save('Save Prices')
+  await findToast('Data updated successfully')
+  expect(sent).toEqual([{ priceRules: [{ ...rule, label: 'Mine' }], before: { priceRules: [rule] } }])
 })
 
 test('texts of another language that both changed can be saved again', async () => {
-  let isFirst = true
-  const respond = ({ method }: Request) => {
-    if (method === 'GET') return Response.json({ success: true, data: [] })
-    if (!isFirst) return Response.json({ success: true, data: facility })
-    isFirst = false
-    return refuse('texts', 'Somebody else changed this meanwhile.')
-  }
-  renderInApp(<Edited />, { user, site: { languages: ['en', 'bn'] }, respond })
+  open('texts')
   save()
   const form = screen.getByRole('button', { name: 'Save Changes' }).closest('form') ?? expect.fail()
   await within(form).findByText('Somebody else changed this venue.')

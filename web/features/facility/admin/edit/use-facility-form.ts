@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Facility, updateFacility } from '#contract/facility'
 import { t } from '#i18n/t'
 import type { CallArgs } from '../../../../api'
-import { toastError } from '../../../../lib/api-error'
+import { getErrorReply, toastError } from '../../../../lib/api-error'
 import { showFormErrors } from '../../../../lib/form-errors'
 import { toast } from '../../../../lib/toast'
 import { useLatestValues } from '../../../../lib/use-latest-values'
@@ -28,7 +28,7 @@ type FacilityForm<Values extends FieldValues> = {
   onSaved: () => void
 }
 
-/** Returns those fields that a body changes as they are in the copy that was edited. */
+/** Returns those fields that a body changes as they were seen. */
 const pickFields = (facility: Facility, body: Body) =>
   Object.fromEntries(Object.entries(facility).filter(([name]) => Object.hasOwn(body, name))) as Body['before']
 
@@ -39,11 +39,12 @@ const pickFields = (facility: Facility, body: Body) =>
 export function useFacilityForm<Values extends FieldValues>(props: FacilityForm<Values>) {
   const { facility, form, toValues, toBody, listFields, onSaved } = props
   const id = facility._id
-  const edited = useLatestValues(form, facility, toValues)
+  const { seen, acceptLatest } = useLatestValues(form, facility, toValues)
   const [update, updating] = useUpdateFacilityMutation()
   const [preview, previewing] = usePreviewHoursMutation()
   const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null)
   const show = (error: unknown, toastId?: string) => {
+    if (getErrorReply(error)?.code === 'conflict') acceptLatest()
     showFormErrors(error, listFields(form.getValues()), form.setError)
     toastError(t('Something went wrong. Try Again!'), error, toastId)
   }
@@ -51,10 +52,11 @@ export function useFacilityForm<Values extends FieldValues>(props: FacilityForm<
     const values = form.getValues()
     const toastId = toast.loading(t('Updating data...'))
     const body = toBody(values)
-    const before = pickFields(edited.current, body)
+    const before = pickFields(seen.current, body)
     const { data, error } = await update({ params: { id }, body: { ...body, before } })
     if (!data) return show(error, toastId)
     form.reset(values)
+    acceptLatest()
     toast.success(t('Data updated successfully'), { id: toastId })
     onSaved()
   }
