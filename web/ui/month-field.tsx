@@ -1,5 +1,6 @@
 import { t } from '#i18n/t'
 import { isMonth } from '../lib/calendar-day'
+import { toLatinDigits } from '../lib/format'
 import { useSite } from '../lib/site'
 import { useDebouncedInput } from '../lib/use-debounced-input'
 import { Field } from './field'
@@ -10,7 +11,10 @@ type MonthFieldProps = {
   onChange: (month: string) => void
 }
 
-/** A month up to this one. Browsers without a picker of months have a text field, in which one is typed. */
+/**
+ * A month up to this one. Browsers without a picker of months have a text field, in which one is typed; what is no month when
+ * it is left becomes the one that is shown.
+ */
 export function MonthField({ value, onChange }: MonthFieldProps) {
   const { today } = useSite()
   const [text, setText] = useDebouncedInput(value, (typed) => isMonth(typed) && onChange(typed))
@@ -21,7 +25,8 @@ export function MonthField({ value, onChange }: MonthFieldProps) {
       max={today.slice(0, 7)}
       placeholder="2026-01"
       value={text}
-      onChange={({ target }) => setText(target.value)}
+      onChange={({ target }) => setText(toLatinDigits(target.value))}
+      onBlur={() => isMonth(text) || setText(value)}
     />
   )
 }
