@@ -60,7 +60,7 @@ it('pays after a declined try, twice, and keeps one charge; then refunds the res
   expect(payments.filter(({ isSurplus }) => isSurplus)).toEqual([{ isSurplus: true, chargedMinor: 0 }])
 })
 
-it('waits for a decision about a charge that is held for review', async () => {
+it('waits for a decision about a charge in review', async () => {
   const reference = await choose(await open(), 'risk')
   expect((await getSuccess(app, reference)).body.data[0].outcome).toBe('processing')
   expect(await getStatus(booking)).toBe('pending')

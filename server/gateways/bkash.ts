@@ -100,7 +100,7 @@ const isCompleted = (answer: Answer) => readField(answer, 'transactionStatus') =
 function readCharge(answer: Answer): Charge | null {
   const [id, currency] = [readField(answer, 'trxID'), readField(answer, 'currency').toLowerCase()]
   const amount = parseMinorUnits(readField(answer, 'amount'))
-  return id && currency && amount !== null ? { id, amount, currency, isHeld: false, payer: null } : null
+  return id && currency && amount !== null ? { id, amount, currency, isInReview: false, payer: null } : null
 }
 
 async function readAttempt(attempt: AttemptRef, send: Call): Promise<Snapshot> {

@@ -38,5 +38,5 @@ function toState(session: CardSession): Snapshot['state'] {
 function toCharges(session: CardSession): Charge[] {
   if (!isPaid(session)) return []
   const { id, intentId, amountTotal, currency, customer: payer } = session
-  return [{ id: intentId ?? id, amount: amountTotal ?? 0, currency: currency ?? '', isHeld: false, payer }]
+  return [{ id: intentId ?? id, amount: amountTotal ?? 0, currency: currency ?? '', isInReview: false, payer }]
 }

@@ -85,7 +85,7 @@ export type Charge = {
   /** Three small letters. */
   currency: string
   /** The provider suspects fraud and asks not to serve it yet: the court is held, the booking is not paid. */
-  isHeld: boolean
+  isInReview: boolean
   payer: { name: string | null; email: string | null; country: string | null } | null
 }
 

@@ -66,9 +66,9 @@ it.each([
   ['a declined try', [{ tran_id: reference, status: 'FAILED', bank_tran_id: 'b0' }], 'open', []],
   ['a cancelled page', [{ tran_id: reference, status: 'CANCELLED' }], 'open', []],
   ['a try of another transaction', [{ ...paid, tran_id: 'other' }], 'open', []],
-  ['one charge', [paid], 'paid', [{ id: 'b1', amount: 120_000, isHeld: false }]],
+  ['one charge', [paid], 'paid', [{ id: 'b1', amount: 120_000, isInReview: false }]],
   ['two charges', [paid, { ...paid, bank_tran_id: 'b2' }], 'paid', [{ id: 'b1' }, { id: 'b2' }]],
-  ['a risk', [{ ...paid, risk_level: '1' }], 'paid', [{ id: 'b1', isHeld: true }]],
+  ['a risk', [{ ...paid, risk_level: '1' }], 'paid', [{ id: 'b1', isInReview: true }]],
   ['less', [{ ...paid, amount: '1199.50' }], 'paid', [{ amount: 119_950, currency: 'bdt' }]],
   ['dollars', [{ ...paid, currency: 'USD', amount: '10.00' }], 'paid', [{ amount: 1000, currency: 'usd' }]],
   [

@@ -108,7 +108,7 @@ function toCharge(one: Answer): Charge {
     id: readField(one, 'bank_tran_id'),
     amount: toMinorUnits(readField(one, 'amount')),
     currency: (readField(one, 'currency') || 'BDT').toLowerCase(),
-    isHeld: readField(one, 'risk_level') === '1',
+    isInReview: readField(one, 'risk_level') === '1',
     payer: null,
   }
 }

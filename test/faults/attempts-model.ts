@@ -85,7 +85,7 @@ function pay(model: Model, kind: Kind, change: Partial<ChargeFacts> = {}) {
     return
   }
   model.ids += 1
-  attempt.charges.push({ id: `charge ${model.ids}`, amount: due(model), currency: 'bdt', isHeld: false, ...change })
+  attempt.charges.push({ id: `charge ${model.ids}`, amount: due(model), currency: 'bdt', isInReview: false, ...change })
   attempt.state = 'paid'
 }
 
@@ -118,7 +118,7 @@ function act(model: Model, row: Row, action: Action, merged: ReturnType<typeof m
 }
 
 function markPaid(model: Model, { kept }: ReturnType<typeof mergeAttempts>) {
-  if (kept?.charge.isHeld) model.mistakes.push('a suspicious charge counted')
+  if (kept?.charge.isInReview) model.mistakes.push('a suspicious charge counted')
   model.booking.status = 'paid'
 }
 
@@ -154,7 +154,7 @@ function afterwards(model: Model, type: Action['type']) {
   const approved = model.attempts.findLast(({ state }) => state === 'approved')
   if (!approved) return
   model.ids += 1
-  approved.charges.push({ id: `charge ${model.ids}`, amount: due(model), currency: 'bdt', isHeld: false })
+  approved.charges.push({ id: `charge ${model.ids}`, amount: due(model), currency: 'bdt', isInReview: false })
   approved.state = 'paid'
 }
 
@@ -172,11 +172,11 @@ const STEPS = {
       [`pay ${kind}`, (model: Model) => pay(model, kind)],
     ]),
   ),
-  'pay form, held for review': (model: Model) => pay(model, 'form', { isHeld: true }),
+  'pay form, held for review': (model: Model) => pay(model, 'form', { isInReview: true }),
   'pay form, too little': (model: Model) => pay(model, 'form', { amount: due(model) - 50 }),
   'pay form, too much': (model: Model) => pay(model, 'form', { amount: due(model) + 100 }),
   'review accepts': ({ attempts }: Model) => {
-    for (const charge of attempts.flatMap(({ charges }) => charges)) charge.isHeld = false
+    for (const charge of attempts.flatMap(({ charges }) => charges)) charge.isInReview = false
   },
   'customer cancels': (model: Model) => {
     const payment = model.rows[0]?.payment

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isHeld } from '../../server/db/held-charge.ts'
+import { isInReview } from '../../server/db/charge-in-review.ts'
 import type { Deps } from '../../server/deps.ts'
 import { reviewCharge } from '../../server/features/booking/payment/settle/review-charge.ts'
 import { approve, choose, deliver, goBack, listAllReferences } from './gateways-fixture.ts'
@@ -12,7 +12,7 @@ const review =
   (isAccepted: boolean): LinkAction =>
   async (fixture, deps) => {
     const { rows } = await sql<{ bookingId: string }>`
-      select booking_id from payment where booking_id = any(${await findBookings(fixture)}) and ${isHeld}`.execute(
+      select booking_id from payment where booking_id = any(${await findBookings(fixture)}) and ${isInReview}`.execute(
       fixture.db,
     )
     for (const { bookingId } of rows) await reviewCharge(deps, fixture.admin, bookingId, isAccepted)

@@ -78,7 +78,7 @@ describe('what people may do with a booking', () => {
           canTakePayment(who, booking, now),
           canRefund(who, booking, now),
           canReschedule(who, booking, now),
-          canReviewCharge(who, { ...booking, isHeld: true }),
+          canReviewCharge(who, { ...booking, isInReview: true }),
         ]
         expect(allowed).not.toContain(true)
       }),

@@ -42,7 +42,7 @@ export type PolicyContext = BookingFacts & {
   /** The provider has the order but not the money yet. */
   isProcessing: boolean
   /** The provider has the money and suspects fraud. */
-  isHeld?: boolean
+  isInReview?: boolean
   /** Somebody cancelled it; its checkout session has to expire first. */
   isCancelling: boolean
   /** A dispute at the card holder's bank withholds the money. */
@@ -93,7 +93,7 @@ export const canTakePayment = (actor: Actor, booking: PolicyContext, now: Date):
   managesFacility(actor, booking.facilityId) && whyNotTakePayment(booking, now) === null
 
 export const canReviewCharge = (actor: Actor, booking: PolicyContext): boolean =>
-  managesBooking(actor, booking) && booking.isHeld === true
+  managesBooking(actor, booking) && booking.isInReview === true
 
 export const canRefund = (actor: Actor, booking: PolicyContext, now: Date): boolean =>
   canSee(actor, booking) && whyNotRefund(actor, booking, now) === null

@@ -6,7 +6,7 @@ export const NEW_BOOKING = {
   cancelReason: null,
   cancelReasonText: null,
   isProcessing: false,
-  isHeld: false,
+  isInReview: false,
   isCancelling: false,
   isWithheld: false,
   isDeskPayment: false,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
+import { isInReview } from '../../../db/charge-in-review.ts'
 import type { Db, Trx } from '../../../db/client.ts'
-import { isHeld } from '../../../db/held-charge.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Charge, GatewayName, KnownRefund, OpenedAttempt } from '../../../gateways/payment-gateway.ts'
 import type { PaymentRow } from './payments.queries.ts'
@@ -152,8 +152,8 @@ export async function insertSurplus(
 }
 
 /** Whether a payment waits for somebody to decide about its charge. */
-export async function isUnderReview(trx: Trx, paymentId: string): Promise<boolean> {
-  const { rows } = await sql`select from payment where id = ${paymentId} and ${isHeld}`.execute(trx)
+export async function hasChargeInReview(trx: Trx, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`select from payment where id = ${paymentId} and ${isInReview}`.execute(trx)
   return rows.length > 0
 }
 

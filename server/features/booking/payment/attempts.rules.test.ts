@@ -11,7 +11,7 @@ const payment = {
   chargedBy: null,
   isSurplus: false,
 }
-const charge = { id: 'c1', amount: 1000, currency: 'bdt', isHeld: false }
+const charge = { id: 'c1', amount: 1000, currency: 'bdt', isInReview: false }
 const attempt = (change: Partial<AttemptFacts> = {}): AttemptFacts => ({
   id: 'a1',
   state: change.charges ? 'paid' : 'open',
@@ -33,14 +33,14 @@ it('keeps the charge that was recorded', () => {
   expect(mergeAttempts(paid, attempts)).toMatchObject({ kept: { attemptId: 'a2' }, surplus: [{ attemptId: 'a1' }] })
 })
 
-it('waits for a charge that is held for review, unless another one can be kept', () => {
-  const held = attempt({ charges: [{ ...charge, isHeld: true }] })
-  expect(mergeAttempts(payment, [held])).toMatchObject({
-    session: { paymentStatus: 'unpaid', isHeld: true },
+it('waits for a charge in review, unless another one can be kept', () => {
+  const inReview = attempt({ charges: [{ ...charge, isInReview: true }] })
+  expect(mergeAttempts(payment, [inReview])).toMatchObject({
+    session: { paymentStatus: 'unpaid', isInReview: true },
     surplus: [],
   })
   const other = attempt({ id: 'a2', charges: [{ ...charge, id: 'c2' }] })
-  expect(mergeAttempts(payment, [held, other])).toMatchObject({
+  expect(mergeAttempts(payment, [inReview, other])).toMatchObject({
     kept: { attemptId: 'a2' },
     surplus: [{ attemptId: 'a1' }],
   })

@@ -9,7 +9,7 @@ export type ChargeFacts = {
   /** Minor units. */
   amount: number
   currency: string
-  isHeld: boolean
+  isInReview: boolean
 }
 
 export type AttemptFacts<Charge extends ChargeFacts = ChargeFacts> = {
@@ -28,7 +28,7 @@ type PaymentFacts = {
   intentId: string | null
   chargedBy: string | null
   isSurplus: boolean
-  /** What a manager decided about a charge that is held. */
+  /** What a manager decided about a charge in review. */
   review?: string | null
 }
 
@@ -47,15 +47,15 @@ export function mergeAttempts<Charge extends ChargeFacts>(
 ): Checkout<Charge> {
   const isAccepted = payment.review === 'accepted'
   const charges = attempts.flatMap(({ id, charges }) =>
-    charges.map((charge) => ({ attemptId: id, charge: isAccepted ? { ...charge, isHeld: false } : charge })),
+    charges.map((charge) => ({ attemptId: id, charge: isAccepted ? { ...charge, isInReview: false } : charge })),
   )
   const isRecorded = payment.status === 'paid' || payment.isSurplus
   const kept = isRecorded ? findRecorded(payment, charges) : chooseCharge(payment, charges)
-  const isHeld = kept?.charge.isHeld === true && !isRecorded
+  const isInReview = kept?.charge.isInReview === true && !isRecorded
   return {
-    session: toSession(attempts, kept?.charge ?? null, isHeld),
+    session: toSession(attempts, kept?.charge ?? null, isInReview),
     kept,
-    surplus: kept === null || isHeld || payment.isSurplus ? [] : charges.filter((one) => one !== kept),
+    surplus: kept === null || isInReview || payment.isSurplus ? [] : charges.filter((one) => one !== kept),
   }
 }
 
@@ -65,22 +65,29 @@ const findRecorded = <Charge extends ChargeFacts>(payment: PaymentFacts, charges
       charge.id === payment.intentId && (payment.chargedBy === null || payment.chargedBy === attemptId),
   ) ?? null
 
-/** Chooses the first charge that is not held, preferably of the amount due. */
+/** Chooses the first charge that is not in review, preferably of the amount due. */
 function chooseCharge<Charge extends ChargeFacts>(payment: PaymentFacts, charges: AttemptCharge<Charge>[]) {
-  const usable = charges.filter(({ charge }) => !charge.isHeld)
+  const usable = charges.filter(({ charge }) => !charge.isInReview)
   const isDue = ({ charge }: AttemptCharge<Charge>) =>
     charge.amount === payment.amountMinor && charge.currency === payment.currency
   return usable.find(isDue) ?? usable[0] ?? charges[0] ?? null
 }
 
-function toSession(attempts: AttemptFacts[], kept: ChargeFacts | null, isHeld: boolean): SessionFacts | null {
+function toSession(attempts: AttemptFacts[], kept: ChargeFacts | null, isInReview: boolean): SessionFacts | null {
   if (attempts.length === 0) return null
   const has = (state: AttemptFacts['state']) => attempts.some((attempt) => attempt.state === state)
   const hasOpenPage = attempts.some(({ state, canClose }) => state === 'open' && canClose)
   const unpaid = { paymentStatus: 'unpaid', hasFailed: false, amountTotal: null, currency: null, hasOpenPage } as const
   if (kept) {
     const { amount: amountTotal, currency } = kept
-    return { ...unpaid, status: 'complete', paymentStatus: isHeld ? 'unpaid' : 'paid', amountTotal, currency, isHeld }
+    return {
+      ...unpaid,
+      status: 'complete',
+      paymentStatus: isInReview ? 'unpaid' : 'paid',
+      amountTotal,
+      currency,
+      isInReview,
+    }
   }
   if (has('processing')) return { ...unpaid, status: 'complete' }
   if (has('approved')) return { ...unpaid, status: 'approved' }

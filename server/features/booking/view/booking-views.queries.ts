@@ -5,12 +5,12 @@ import type { FacilityTexts } from '#contract/facility-fields'
 import type { PassKind } from '#contract/pass-terms'
 import type { PricePart } from '#contract/price-rules'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
+import { isInReview } from '../../../db/charge-in-review.ts'
 import type { Db, Trx } from '../../../db/client.ts'
 import { contactEmail } from '../../../db/contact-email.ts'
 import { isCourtOfSession, joinCourt, spaceName, spaceNames } from '../../../db/court-of-booking.ts'
 import { enquiryOfBooking } from '../../../db/enquiry-of-booking.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
-import { isHeld } from '../../../db/held-charge.ts'
 import { isExpired } from '../../../db/hold.ts'
 import { localTimes } from '../../../db/local-time.ts'
 import { matchFacility } from '../../../db/match-facility.ts'
@@ -96,7 +96,7 @@ export type ViewRow = {
   cancelReasonText: StoredText | null
   sequence: number
   isProcessing: boolean
-  isHeld: boolean
+  isInReview: boolean
   isCancelling: boolean
   isWithheld: boolean
   leftMinor: number
@@ -130,7 +130,7 @@ export const view = sql`
     case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by,
     booking.cancel_reason,
     case when ${isExpired} then ${toJson({ code: 'not_paid_in_time' })}::jsonb else booking.cancel_reason_text end as cancel_reason_text,
-    coalesce(payment.status = 'processing', false) as is_processing, coalesce(${isHeld}, false) as is_held, payment.cancel_cause is not null as is_cancelling,
+    coalesce(payment.status = 'processing', false) as is_processing, coalesce(${isInReview}, false) as is_in_review, payment.cancel_cause is not null as is_cancelling,
     exists (select from dispute where ${ofPayment} and state = 'open') as is_withheld,
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
       else 0 end as left_minor,

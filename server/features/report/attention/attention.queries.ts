@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { isInReview } from '../../../db/charge-in-review.ts'
 import type { Db } from '../../../db/client.ts'
 import { facilityName } from '../../../db/facility-name.ts'
-import { isHeld } from '../../../db/held-charge.ts'
 import { holds } from '../../../db/hold.ts'
 import { payerOfBooking } from '../../../db/payer.ts'
 import { type Scope, withinScope } from '../../../db/scope.ts'
@@ -87,12 +87,12 @@ export async function findStuckRefunds(db: Db, limit: number): Promise<StuckRefu
 }
 
 /** Finds the charges that a gateway suspects, the nearest booking first. */
-export async function findHeldCharges(db: Db, scope: Scope, limit: number): Promise<BookingMoney[]> {
+export async function findChargesInReview(db: Db, scope: Scope, limit: number): Promise<BookingMoney[]> {
   const { rows } = await sql<BookingMoney>`
     select booking.id as booking_id, app_user.name as customer, payment.amount_minor, payment.currency,
       (count(*) over ())::int as total
     from payment join booking on booking.id = payment.booking_id join app_user on app_user.id = ${payerOfBooking}
-    where ${isHeld} and ${withinScope(scope, 'booking.facilityId')}
+    where ${isInReview} and ${withinScope(scope, 'booking.facilityId')}
     order by lower(during), booking.id limit ${limit}`.execute(db)
   return rows
 }

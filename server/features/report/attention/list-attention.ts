@@ -11,7 +11,7 @@ import {
   type BookedClosure,
   type BookingMoney,
   findBookedClosures,
-  findHeldCharges,
+  findChargesInReview,
   findLowStock,
   findOwedAtDesk,
   findUnpaidAtDesk,
@@ -23,7 +23,7 @@ import { type Item, listOperatorAttention, NAMED, toBookingUrl, toCountItem } fr
 export async function listAttention(deps: Deps, actor: Actor, scope: Scope): Promise<Item[]> {
   const [operator, held, closures, owed, unpaid, stocks, enquiries, unseen] = await Promise.all([
     actor.role === 'admin' ? listOperatorAttention(deps) : { disputes: [], others: [] },
-    findHeldCharges(deps.db, scope, NAMED),
+    findChargesInReview(deps.db, scope, NAMED),
     findBookedClosures(deps.db, scope),
     findOwedAtDesk(deps.db, scope, NAMED),
     findUnpaidAtDesk(deps.db, scope),

@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts'
 import { GatewayError } from '../../../../gateways/gateway-error.ts'
 import type { GatewayName } from '../../../../gateways/payment-gateway.ts'
 import type { BookingSummary } from '../../state/booking-summary.queries.ts'
-import { isUnderReview } from '../attempts.queries.ts'
+import { hasChargeInReview } from '../attempts.queries.ts'
 import { type PaymentRow, wasJustPaid } from '../payments.queries.ts'
 import { listRefunds } from '../refund/refunds.queries.ts'
 import { settle } from '../settle/settle-payment.ts'
@@ -42,8 +42,8 @@ export async function findDetail(
 ): Promise<OutcomeDetail> {
   const none = { detail: null, refundReference: null }
   if (outcome === 'processing') {
-    const isHeld = await inTransaction(deps.db, (trx) => isUnderReview(trx, payment.id))
-    return isHeld ? { ...none, detail: 'held' } : none
+    const isInReview = await inTransaction(deps.db, (trx) => hasChargeInReview(trx, payment.id))
+    return isInReview ? { ...none, detail: 'held' } : none
   }
   if (outcome === 'unpaid') {
     if (booking.status === 'cancelled') return { ...none, detail: 'expired' }

@@ -6,7 +6,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { managesBooking } from '../../policy.ts'
 import { lockBooking } from '../../state/bookings.queries.ts'
-import { isUnderReview } from '../attempts.queries.ts'
+import { hasChargeInReview } from '../attempts.queries.ts'
 import { findSessionPayments, lockPayment, updatePayment } from '../payments.queries.ts'
 import { trySettle } from './settle-payment.ts'
 
@@ -16,7 +16,7 @@ export async function reviewCharge(deps: Deps, actor: Actor, id: string, isAccep
     const booking = await lockBooking(trx, id)
     if (!booking || !managesBooking(actor, booking)) throw bookingNotFound()
     const payment = await lockPayment(trx, id)
-    if (!payment || !(await isUnderReview(trx, payment.id)))
+    if (!payment || !(await hasChargeInReview(trx, payment.id)))
       throw new AppError('not_payable', t('Nothing of this booking waits for a review.'))
     for (const { id } of await findSessionPayments(trx, payment))
       await updatePayment(trx, id, { review: isAccepted ? 'accepted' : 'refused' })

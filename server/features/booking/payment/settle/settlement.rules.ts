@@ -37,7 +37,7 @@ export type PaymentFacts = {
   isOver?: boolean
   /** A further charge of a checkout that was paid already. */
   isSurplus?: boolean
-  /** What a manager decided about a charge that is held. */
+  /** What a manager decided about a charge in review. */
   review?: string | null
 }
 
@@ -55,7 +55,7 @@ export type SessionFacts = {
   /** A page is open that can be ended, whatever became of the others. */
   hasOpenPage?: boolean
   /** The provider has the money, `amountTotal`, and suspects fraud: it counts as unpaid. */
-  isHeld?: boolean
+  isInReview?: boolean
 }
 
 /** `session` is null while none is known. */
@@ -126,7 +126,7 @@ function decideOutcome(given: Facts): Action[] {
     const amount = session.amountTotal ?? 0
     return [{ type: 'record_charge', amount }, ...decideCharge(facts, session, amount)]
   }
-  if (session?.isHeld) return decideHeld(facts, session.amountTotal ?? 0)
+  if (session?.isInReview) return decideInReview(facts, session.amountTotal ?? 0)
   if (payment.status === 'expired') return isUnpaid(booking) ? [endFor(payment)] : []
   return session ? decideUnpaid(facts, session) : decideWithoutSession(facts)
 }
@@ -145,7 +145,7 @@ function decideUnpaid(facts: Facts, session: SessionFacts): Action[] {
  * Keeps the court for the provider's decision about a suspicious charge; once it can't wait, refunds the money. The charge
  * of a link waits for all its bookings, until the link is over.
  */
-function decideHeld({ booking, payment, refunds }: Facts, amount: number): Action[] {
+function decideInReview({ booking, payment, refunds }: Facts, amount: number): Action[] {
   const canWait = isLink(payment) ? !payment.isOver : isUnpaid(booking) && !booking.isSoon
   if (canWait && payment.review !== 'refused')
     return payment.status === 'processing' ? [] : [{ type: 'set_status', status: 'processing' }]
