@@ -133,7 +133,7 @@ export const createBooking = {
 
 const BookingSort = z.enum(['-created', 'created', '-date', 'date', '-amount', 'amount'])
 
-export const usePass = {
+export const payWithPass = {
   method: 'POST',
   path: '/bookings/:id/pass',
   repeatable: true,

@@ -46,7 +46,7 @@ export const listCustomerPasses = {
   errors: ['booking_not_found'],
 } as const
 
-export const payByCustomerPass = {
+export const payWithCustomerPass = {
   method: 'POST',
   path: '/bookings/:id/customer-pass',
   repeatable: true,

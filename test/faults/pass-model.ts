@@ -4,7 +4,7 @@ import type { Deps } from '../../server/deps.ts'
 import { cancelBooking } from '../../server/features/booking/change/cancel-booking.ts'
 import { rescheduleBooking } from '../../server/features/booking/change/reschedule-booking.ts'
 import { createBooking } from '../../server/features/booking/hold/create-booking.ts'
-import { usePass } from '../../server/features/booking/pass/use-pass.ts'
+import { payWithPass } from '../../server/features/booking/pass/pay-with-pass.ts'
 import { correctPass } from '../../server/features/booking/payment/purchase/correct-pass.ts'
 import { refundPass } from '../../server/features/booking/payment/purchase/refund-pass.ts'
 import { refundBooking } from '../../server/features/booking/payment/refund/refund-booking.ts'
@@ -27,7 +27,7 @@ type Step = (fixture: PassFixture, deps: Deps) => Promise<unknown>
 const use =
   (kind: PassKind): Step =>
   ({ customer, bookingId, passes }, deps) =>
-    usePass(deps, customer, bookingId, passes[kind])
+    payWithPass(deps, customer, bookingId, passes[kind])
 
 const bookAnother =
   (find: (fixture: PassFixture) => Promise<string | undefined>): Step =>

@@ -5,7 +5,7 @@ import { t } from '#i18n/t'
 import { PendingBooking, usePendingBooking } from '../../features/booking/book/pending-booking'
 import { getUnpayableReason, readBooking } from '../../features/booking/checkout/booking-state'
 import { CheckoutSkeleton, CheckoutSummary } from '../../features/booking/checkout/checkout-summary'
-import { takesPass, UsePassButton } from '../../features/booking/checkout/use-pass-button'
+import { PayWithPassButton, takesPass } from '../../features/booking/checkout/pay-with-pass-button'
 import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-bookings/api'
 import { PaySoon } from '../../features/booking/my-bookings/pay-soon'
 import { PayByMethod } from '../../features/payment/pay-by-method'
@@ -39,7 +39,7 @@ function Checkout({ initial }: { initial: Booking }) {
   const disabledReason = isSignedOut ? t('Please login to pay.') : getUnpayableReason(booking)
   return (
     <CheckoutSummary booking={booking}>
-      {!isSignedOut && <UsePassButton booking={booking} />}
+      {!isSignedOut && <PayWithPassButton booking={booking} />}
       {takesPass(booking) && (
         <div className={styles.code}>
           <HavePassCode />

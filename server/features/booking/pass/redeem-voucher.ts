@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { redeemFor } from '../../pass/pass-codes.ts'
 import { findByEmail } from '../hold/book-for-user.ts'
-import { assertUnpaid, lockManaged } from './use-customer-pass.ts'
-import { coverWithPass } from './use-pass.ts'
+import { assertUnpaid, lockManaged } from './pay-with-customer-pass.ts'
+import { coverWithPass } from './pay-with-pass.ts'
 
 /**
  * Redeems a voucher that a customer with an account brings to the desk. The route has checked that the actor manages the

@@ -11,9 +11,9 @@ import { readIdempotencyKey } from '../../../http/repeated-requests.ts'
 import { route } from '../../../http/route.ts'
 import { toOwnWords } from '../../../stored-texts/stored-text.ts'
 import { cancelBooking } from '../change/cancel-booking.ts'
+import { listCustomerPasses, payWithCustomerPass } from '../pass/pay-with-customer-pass.ts'
+import { payWithPass } from '../pass/pay-with-pass.ts'
 import { payWithVoucher } from '../pass/redeem-voucher.ts'
-import { listCustomerPasses, payByCustomerPass } from '../pass/use-customer-pass.ts'
-import { usePass } from '../pass/use-pass.ts'
 import { viewBooking } from '../view/view-bookings.ts'
 import { getCheckoutResult } from './checkout/get-checkout-result.ts'
 import { listCheckoutMethods } from './checkout/list-methods.ts'
@@ -58,9 +58,9 @@ export async function registerPayment(app: FastifyInstance, deps: Deps): Promise
 function registerChanges(app: FastifyInstance, deps: Deps) {
   route(
     app,
-    calls.usePass,
+    calls.payWithPass,
     async ({ actor, params, body }) => {
-      await usePass(deps, actor, params.id, body.pass)
+      await payWithPass(deps, actor, params.id, body.pass)
       return viewBooking(deps, actor, params.id)
     },
     { limits: checkoutLimits },
@@ -110,8 +110,8 @@ function registerChanges(app: FastifyInstance, deps: Deps) {
     },
   )
   route(app, deskCalls.listCustomerPasses, ({ actor, params }) => listCustomerPasses(deps, actor, params.id))
-  route(app, deskCalls.payByCustomerPass, async ({ actor, params, body }) => {
-    await payByCustomerPass(deps, actor, params.id, body.pass)
+  route(app, deskCalls.payWithCustomerPass, async ({ actor, params, body }) => {
+    await payWithCustomerPass(deps, actor, params.id, body.pass)
     return viewBooking(deps, actor, params.id)
   })
   route(app, deskCalls.recordRefund, async ({ actor, params, body }) => {

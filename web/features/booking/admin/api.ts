@@ -5,8 +5,8 @@ import type {
   bookForSomeone,
   findCustomers,
   listCustomerPasses,
-  payByCustomerPass,
   payByVoucher,
+  payWithCustomerPass,
   recordRefund,
   reviewCharge,
   takePayment,
@@ -80,8 +80,8 @@ const adminBookingApi = api.injectEndpoints({
       ...call<typeof listCustomerPasses>('GET', '/bookings/:id/customer-passes'),
       providesTags: ['bookings', 'passes'],
     }),
-    payByCustomerPass: build.mutation({
-      ...call<typeof payByCustomerPass>('POST', '/bookings/:id/customer-pass', 'repeatable'),
+    payWithCustomerPass: build.mutation({
+      ...call<typeof payWithCustomerPass>('POST', '/bookings/:id/customer-pass', 'repeatable'),
       invalidatesTags: ['bookings', 'passes', 'reports'],
     }),
     reviewCharge: build.mutation({
@@ -119,7 +119,7 @@ export const {
   useCreatePaymentLinkMutation,
   useRecordRefundMutation,
   useReviewChargeMutation,
-  usePayByCustomerPassMutation,
+  usePayWithCustomerPassMutation,
   usePayByVoucherMutation,
   useTakePaymentMutation,
   useFindCustomersQuery,

@@ -2,9 +2,9 @@ import type {
   cancelBooking,
   getBooking,
   listMyBookings,
+  payWithPass,
   refundBooking,
   rescheduleBooking,
-  usePass,
 } from '#contract/booking'
 import type { addBookingItems } from '#contract/booking-items'
 import { api, type CallArgs, call, callWhole } from '../../../api'
@@ -50,8 +50,8 @@ const myBookingsApi = api.injectEndpoints({
       ...callWhole<typeof refundBooking>('POST', '/bookings/:id/refund', 'repeatable'),
       invalidatesTags: getChangedTags,
     }),
-    usePass: build.mutation({
-      ...call<typeof usePass>('POST', '/bookings/:id/pass', 'repeatable'),
+    payWithPass: build.mutation({
+      ...call<typeof payWithPass>('POST', '/bookings/:id/pass', 'repeatable'),
       invalidatesTags: getChangedTags,
     }),
     addBookingItems: build.mutation({
@@ -77,6 +77,6 @@ export const {
   useCancelBookingMutation,
   useRefundBookingMutation,
   useRescheduleBookingMutation,
-  useUsePassMutation,
+  usePayWithPassMutation,
   useLazyCalendarFileQuery,
 } = myBookingsApi

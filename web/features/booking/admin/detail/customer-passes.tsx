@@ -5,12 +5,12 @@ import { formatAdminAmount } from '../../../../lib/format'
 import { toast } from '../../../../lib/toast'
 import { Button } from '../../../../ui/button'
 import { LazyConfirm } from '../../../../ui/lazy-confirm'
-import { useListCustomerPassesQuery, usePayByCustomerPassMutation } from '../api'
+import { useListCustomerPassesQuery, usePayWithCustomerPassMutation } from '../api'
 
 /** Pays an unpaid booking with a pass of its customer. Renders nothing without any that can be used. */
 export function CustomerPasses({ booking }: { booking: BookingDetail }) {
   const { data = [] } = useListCustomerPassesQuery({ params: { id: booking._id } })
-  const [pay, { isLoading }] = usePayByCustomerPassMutation()
+  const [pay, { isLoading }] = usePayWithCustomerPassMutation()
   const send = async (pass: string) => {
     const { error } = await pay({ params: { id: booking._id }, body: { pass } })
     if (error) toastError(t('Something went wrong'), error)

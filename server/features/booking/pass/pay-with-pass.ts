@@ -21,7 +21,7 @@ const unusable = () => new AppError('conflict', t('This pass can’t be used for
  * booking with nothing left to pay is paid. A booking has one pass.
  * @throws AppError booking_not_found, not_payable, conflict
  */
-export const usePass = (deps: Deps, actor: Actor, bookingId: string, passId: string): Promise<void> =>
+export const payWithPass = (deps: Deps, actor: Actor, bookingId: string, passId: string): Promise<void> =>
   inTransaction(deps.db, (trx) => pay(trx, deps, actor, { bookingId, passId }))
 
 type Use = { bookingId: string; passId: string }

@@ -12,7 +12,7 @@ import { findPaymentByBooking } from '../payment/payments.queries.ts'
 import { managesFacility, whyNotTakePayment } from '../policy.ts'
 import { toPolicyContext } from '../policy-context.rules.ts'
 import { type BookingRow, findCustomerId, findEmail, lockBooking, setHoldMailed } from '../state/bookings.queries.ts'
-import { coverWithPass, listCovers } from './use-pass.ts'
+import { coverWithPass, listCovers } from './pay-with-pass.ts'
 
 /** Lists the passes of its customer that can pay a booking of a facility that the actor manages. @throws AppError booking_not_found */
 export const listCustomerPasses = (deps: Deps, actor: Actor, bookingId: string) =>
@@ -25,7 +25,7 @@ export const listCustomerPasses = (deps: Deps, actor: Actor, bookingId: string) 
  * Pays a booking with a pass of its customer, who asked for it at the desk or by phone, as far as it goes. They are mailed.
  * @throws AppError booking_not_found, not_payable, conflict
  */
-export const payByCustomerPass = (deps: Deps, actor: Actor, bookingId: string, passId: string): Promise<void> =>
+export const payWithCustomerPass = (deps: Deps, actor: Actor, bookingId: string, passId: string): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const booking = await lockManaged(trx, actor, bookingId)
     if (booking.passId === passId) return

@@ -4,7 +4,7 @@ import type { MyPass } from '#contract/pass'
 import { makeBooking } from '../../../testing/booking'
 import { makePass } from '../../../testing/pass'
 import { renderInApp } from '../../../testing/render-in-app'
-import { UsePassButton } from './use-pass-button'
+import { PayWithPassButton } from './pay-with-pass-button'
 
 const elsewhere = { _id: 'another', name: 'Mirpur Sports Hall' }
 
@@ -13,7 +13,7 @@ function show(pass: Partial<MyPass>) {
   const { facility, ...booking } = makeBooking({ date: '2027-03-17', isBooked: 'confirmed' })
   const user = { name: 'Nadia', email: 'nadia@example.com', role: 'user' as const }
   const can = { ...booking.can, pay: true }
-  renderInApp(<UsePassButton booking={{ ...booking, facility, can }} />, {
+  renderInApp(<PayWithPassButton booking={{ ...booking, facility, can }} />, {
     user,
     passes: [makePass({ facility: elsewhere, alsoAt: [{ _id: facility._id, name: facility.name }], ...pass })],
   })

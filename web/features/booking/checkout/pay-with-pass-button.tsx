@@ -6,7 +6,7 @@ import { formatSum } from '../../../lib/format'
 import { describeUsedUp } from '../../../lib/pass-texts'
 import { usePassesFor } from '../../../passes'
 import { Button } from '../../../ui/button'
-import { useUsePassMutation } from '../my-bookings/api'
+import { usePayWithPassMutation } from '../my-bookings/api'
 
 const getWhat = ({ playSession, coach, space }: Booking) => {
   if (playSession) return 'place'
@@ -18,8 +18,8 @@ const getWhat = ({ playSession, coach, space }: Booking) => {
 export const takesPass = ({ can, isBooked, pass }: Booking) => can.pay && isBooked === 'confirmed' && !pass
 
 /** Pays a booking that was made without a pass, such as a place in a game, with the user's best one, or says why it can't any more. */
-export function UsePassButton({ booking }: { booking: Booking }) {
-  const [send, { isLoading }] = useUsePassMutation()
+export function PayWithPassButton({ booking }: { booking: Booking }) {
+  const [send, { isLoading }] = usePayWithPassMutation()
   const { facility, date, startTime, endTime, payableAmount, currency } = booking
   const { best, usedUp } = usePassesFor(
     takesPass(booking)
