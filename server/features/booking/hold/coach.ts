@@ -23,20 +23,20 @@ type Choice = { coach?: string | null | undefined; classCoach?: string | undefin
 
 /**
  * Reads the coach of a lesson, who must teach at its time, or of a class, whose hours the facility decides. `lesson`: the
- * coach whose price is added. `holdsOf`: whose expired holds may be in the way.
+ * coach whose price is added.
  * @throws AppError coach_not_found, coach_taken
  */
 export async function resolveCoach(
   db: Db | Trx,
   facilityId: string,
   { coach: coachId, classCoach, date, isManager, ...time }: Choice & MinuteRange & { date: string; isManager: boolean },
-): Promise<{ coach?: BookableCoach; lesson?: BookableCoach; holdsOf?: string }> {
+): Promise<{ coach?: BookableCoach; lesson?: BookableCoach }> {
   const id = coachId ?? classCoach
   if (!id) return {}
   const coach = await readCoach(db, id, facilityId)
-  if (!coachId) return { coach, holdsOf: id }
+  if (!coachId) return { coach }
   assertGivesLesson(coach, date, time, isManager)
-  return { coach, lesson: coach, holdsOf: id }
+  return { coach, lesson: coach }
 }
 
 /** The coach as a view of the booking has them. */

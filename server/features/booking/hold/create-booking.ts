@@ -128,7 +128,7 @@ export async function holdSlot(
     const resolve = attempt === 1 ? resolveByRecent : resolveRequest
     const { facility, space, time } = await resolve({ db, config: { ...config, takesBegun } }, facilityId, toResolve)
     const asked = { coach: coachId, classCoach, date: request.date, ...time, isManager }
-    const { coach, lesson, holdsOf } = await resolveCoach(db, facilityId, asked)
+    const { coach, lesson } = await resolveCoach(db, facilityId, asked)
     const quote = quotePrice(facility, request.date, time, config, lesson)
     const parties = { userId, madeBy: actor.id, asksFirst: another === false, date: request.date, coach }
     const result = await holdCourt(db, { ...parties, facility, time, court, space, quote, limits, idempotencyKey })
@@ -138,7 +138,7 @@ export async function holdSlot(
         ...{ ...toCoachColumns(coach), spaceId: space?.id, spaceName: space?.name, spaceNames: space?.names },
       }
     if (result.outcome === 'earlier') return findVisible({ db }, actor, result.id)
-    if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time, holdsOf)
+    if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time, coach?.id)
     else if (result.outcome !== 'facility_changed') {
       const options = { ...config, court, space, isOwn: userId === actor.id }
       throw await createHoldError(result, options, () => findHeldUntil(db, userId, facilityId, time))
