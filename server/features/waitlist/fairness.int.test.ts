@@ -49,16 +49,17 @@ async function untilOffered({ db }: TestApp) {
   await expect.poll(waiting, { interval: 20 }).toBe(0)
 }
 
-type Entry = { id: string; userId: string; start: string; place: number }
-/** `place` is that of the entry it was offered to. */
-type Held = Omit<Entry, 'place'> & { isHeld: boolean; place: number | null }
+type Entry = { id: string; userId: string; start: string; position: number }
+/** `position` is that of the entry it was offered to. */
+type Held = Omit<Entry, 'position'> & { isHeld: boolean; position: number | null }
 
 async function read(facility: string) {
   const { db } = apps[0] as TestApp
-  const entries = await sql<Entry>`select id, user_id, lower(during)::text as start, place from waitlist_entry
+  const entries =
+    await sql<Entry>`select id, user_id, lower(during)::text as start, place as position from waitlist_entry
     where facility_id = ${facility} and booking_id is null`.execute(db)
   const bookings = await sql<Held>`
-    select booking.id, booking.user_id, lower(booking.during)::text as start, status <> 'cancelled' as is_held, w.place
+    select booking.id, booking.user_id, lower(booking.during)::text as start, status <> 'cancelled' as is_held, w.place as position
     from booking left join waitlist_entry w on booking_id = booking.id where booking.facility_id = ${facility}`.execute(
     db,
   )
@@ -73,20 +74,20 @@ type State = Awaited<ReturnType<typeof read>>
  */
 function findUnfair(before: State, after: State): string[] {
   const known = new Set([...before.waiting, ...before.bookings].map(({ id }) => id))
-  const unfair = after.waiting.flatMap(({ id, userId, start, place }) => {
+  const unfair = after.waiting.flatMap(({ id, userId, start, position }) => {
     const there = after.bookings.filter((booking) => booking.start === start)
     // a user with an open offer for this time is rightly passed over
-    if (there.some((booking) => booking.place !== null && booking.userId === userId)) return []
+    if (there.some((booking) => booking.position !== null && booking.userId === userId)) return []
     const isFree = there.filter(({ isHeld }) => isHeld).length < COURTS
     const ahead = there.filter(
-      (booking) => !known.has(booking.id) && (booking.place ?? Number.POSITIVE_INFINITY) > place,
+      (booking) => !known.has(booking.id) && (booking.position ?? Number.POSITIVE_INFINITY) > position,
     )
     return [
       ...(isFree ? ['a court is free while a user waits for it'] : []),
       ...(known.has(id) && ahead.length > 0 ? ['a court went to another than the first in line'] : []),
     ]
   })
-  const offers = after.bookings.filter(({ isHeld, place }) => isHeld && place !== null)
+  const offers = after.bookings.filter(({ isHeld, position }) => isHeld && position !== null)
   const times = new Set(offers.map(({ userId, start }) => userId + start))
   return times.size < offers.length ? [...unfair, 'a user has two offers for one time'] : unfair
 }
@@ -112,7 +113,7 @@ it(`courts go to the first in line in ${runs} random scenarios on two processes`
       await untilOffered(app)
       expect(findUnfair(before, await read(facility))).toEqual([])
     }
-    offers += (await read(facility)).bookings.filter(({ place }) => place !== null).length
+    offers += (await read(facility)).bookings.filter(({ position }) => position !== null).length
   }
   await fc.assert(fc.asyncProperty(phases, scenario), { numRuns: runs, endOnFailure: true, seed: SEED })
   // a scenario without offers would show nothing

@@ -37,7 +37,7 @@ export const queueAllOffers = (db: Db): Promise<void> =>
 /**
  * Offers the free courts of a facility to its waitlist: each entry in its order gets the first time at which a court, or
  * each court of the space it wants, is free as an offer, a hold of its own; in the last hour before the start its user is
- * notified instead. A user who may not hold it now is passed over and keeps their place. Safe in several processes:
+ * notified instead. A user who may not hold it now is passed over and keeps their position. Safe in several processes:
  * `hold_court` refuses an entry while one before it is due.
  */
 export async function offerCourts(deps: OfferDeps, facilityId: string): Promise<void> {
@@ -89,8 +89,8 @@ const tryOfferTime = ({ db, config }: OfferDeps, entry: Waiting, time: Time, min
   inTransaction(db, async (trx) => {
     await lockUserRequests(trx, entry.userId)
     if (!(await mayBeOffered(trx, entry.id, time))) return 'passed_over'
-    const { facilityId, spaceId, userId, place, date } = entry
-    const request = { facilityId, space: spaceId, userId, place, minutes, ...toRequest(date, time) }
+    const { facilityId, spaceId, userId, position, date } = entry
+    const request = { facilityId, space: spaceId, userId, position, minutes, ...toRequest(date, time) }
     const result = await holdCourtForWaitlist(trx, config, request)
     if (result.outcome !== 'held') return result.outcome
     await writeOffer(trx, entry.id, result.id)

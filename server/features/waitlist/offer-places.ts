@@ -17,7 +17,7 @@ const ATTEMPTS = 3
 
 /**
  * Offers the free places of a session to its waitlist, each entry in its order a hold of its own, as `offerCourts` does
- * with courts. A user who may not hold one now is passed over and keeps their place in the line. Safe in several
+ * with courts. A user who may not hold one now is passed over and keeps their position in the line. Safe in several
  * processes: `hold_place` refuses an entry while one before it is due.
  */
 export async function offerPlaces(deps: OfferDeps, playSessionId: string): Promise<void> {
@@ -40,10 +40,10 @@ async function offerPlace(deps: OfferDeps, playSessionId: string, entry: Waiting
 
 const tryOfferPlace = ({ db, config }: OfferDeps, playSessionId: string, entry: WaitingPlayer, minutes: number) =>
   inTransaction(db, async (trx) => {
-    const { id, userId, email, place } = entry
+    const { id, userId, email, position } = entry
     await lockUserRequests(trx, userId)
     if (!(await mayBeOffered(trx, id, { from: entry.from.getTime(), to: entry.to.getTime() }))) return 'passed_over'
-    const result = await holdPlaceForWaitlist(trx, config, { playSessionId, userId, place, minutes })
+    const result = await holdPlaceForWaitlist(trx, config, { playSessionId, userId, position, minutes })
     if (result.outcome !== 'held') return result.outcome
     await writeOffer(trx, id, result.id)
     await queueBookingMail(trx, { template: 'waitlist-offer', bookingId: result.id, to: email })

@@ -33,7 +33,8 @@ export async function isWaitedFor(
 /** A waiting entry of a facility; `freedCount` as it was before the courts were checked. */
 export type Waiting = {
   id: string
-  place: number
+  /** Orders the line; lower ones are offered first. */
+  position: number
   userId: string
   email: string
   facilityId: string
@@ -50,7 +51,7 @@ export type Waiting = {
 
 export async function findWaitingEntries(db: Db, facilityId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select entry.id, entry.place, entry.user_id, app_user.email, entry.facility_id, entry.space_id, entry.date, entry.from_minute,
+    select entry.id, entry.place as position, entry.user_id, app_user.email, entry.facility_id, entry.space_id, entry.date, entry.from_minute,
       entry.to_minute, entry.minutes, entry.freed_count, entry.checked_count, entry.notified_at is not null as is_notified
     from waitlist_entry entry join app_user on app_user.id = entry.user_id
     where entry.facility_id = ${facilityId} and entry.play_session_id is null and entry.booking_id is null and entry.until > now()

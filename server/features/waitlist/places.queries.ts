@@ -24,7 +24,7 @@ export async function findSessionsWaitedFor(db: Trx): Promise<string[]> {
 /** A waiting entry of a session; `freedCount` as it was before the places were checked. */
 export type WaitingPlayer = {
   id: string
-  place: number
+  position: number
   userId: string
   email: string
   freedCount: number
@@ -36,7 +36,7 @@ export type WaitingPlayer = {
 
 export async function findWaitingPlayers(db: Db | Trx, playSessionId: string): Promise<WaitingPlayer[]> {
   const { rows } = await sql<WaitingPlayer>`
-    select entry.id, place, user_id, app_user.email, freed_count, checked_count, lower(during) as from, upper(during) as to,
+    select entry.id, place as position, user_id, app_user.email, freed_count, checked_count, lower(during) as from, upper(during) as to,
       floor(extract(epoch from until - clock_timestamp()) / 60)::int as minutes_left
     from waitlist_entry entry join app_user on app_user.id = user_id
     where play_session_id = ${playSessionId} and ${waits} order by place`.execute(db)
@@ -66,8 +66,8 @@ export const deletePlayers = (trx: Trx, playSessionId: string) =>
 export const waitUntilStart = (trx: Trx, playSessionId: string) =>
   sql`update waitlist_entry set until = lower(during) where play_session_id = ${playSessionId}`.execute(trx)
 
-/** Finds a user's place in the line of a session; undefined when they don't wait, or have an offer. */
-export async function findPlaceInLine(db: Db, playSessionId: string, userId: string) {
+/** Finds a user's position in the line of a session; undefined when they don't wait, or have an offer. */
+export async function findPositionInLine(db: Db, playSessionId: string, userId: string) {
   const { rows } = await sql<{ id: string; position: number }>`
     select id, (select count(*) + 1 from waitlist_entry earlier where earlier.play_session_id = entry.play_session_id
       and earlier.booking_id is null and earlier.until > now() and earlier.place < entry.place) as position

@@ -4,7 +4,13 @@ import type { Db, Trx } from '../../db/client.ts'
 import { queueMailAndPush } from '../push/queue-push.ts'
 import { requireRoomToWait } from './join-waitlist.ts'
 import { queuePlaceOffers } from './keep-freed-courts.ts'
-import { deletePlayers, findPlaceInLine, findWaitingPlayers, insertPlayer, waitUntilStart } from './places.queries.ts'
+import {
+  deletePlayers,
+  findPositionInLine,
+  findWaitingPlayers,
+  insertPlayer,
+  waitUntilStart,
+} from './places.queries.ts'
 
 // The waitlist of a full session.
 
@@ -22,7 +28,7 @@ export async function waitForPlace(trx: Trx, userId: string, playSessionId: stri
 
 /** Returns where in the line of a session a user is, with the entry's id; undefined when they don't wait. */
 export const getPlaceInLine = (db: Db, playSessionId: string, userId: string) =>
-  findPlaceInLine(db, playSessionId, userId)
+  findPositionInLine(db, playSessionId, userId)
 
 /** Ends the line of a session that does not take place, and notifies who waited in it. */
 export const closeLine = async (trx: Trx, playSessionId: string): Promise<void> => {

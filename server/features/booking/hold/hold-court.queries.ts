@@ -66,8 +66,8 @@ export type HoldRequest = {
   /** How long the court is held, and the limits that apply. */
   limits: Limits
   idempotencyKey?: IdempotencyKey | undefined
-  /** The place in the waitlist of the entry that the court is offered to; undefined for everybody else. */
-  waitlistPlace?: number | undefined
+  /** The position in the waitlist of the entry that the court is offered to; undefined for everybody else. */
+  waitlistPosition?: number | undefined
   /** Whether a customer who has a court at this time and facility is refused a second one. */
   asksFirst?: boolean | undefined
   /** The coach of a lesson. */
@@ -105,7 +105,7 @@ export const holdCourt = (
     quote,
     limits,
     idempotencyKey,
-    waitlistPlace,
+    waitlistPosition,
     asksFirst,
     coach,
   }: HoldRequest,
@@ -126,7 +126,7 @@ export const holdCourt = (
         p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null},
 
         p_key => ${idempotencyKey?.key ?? null}, p_request => ${idempotencyKey?.request ?? null},
-        p_place => ${waitlistPlace ?? null}, p_asks_first => ${asksFirst ?? false},
+        p_place => ${waitlistPosition ?? null}, p_asks_first => ${asksFirst ?? false},
         p_coach => ${coach?.id ?? null}, p_coach_version => ${coach?.version ?? null},
         p_space => ${space?.id ?? null}, p_space_name => ${space?.name ?? null}, p_other_courts => ${space?.courts.slice(1) ?? []}
       )`.execute(db)

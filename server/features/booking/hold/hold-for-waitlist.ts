@@ -8,12 +8,12 @@ import { findHeldUntil, type HoldOutcome, holdCourt } from './hold-court.queries
 import { holdPlace } from './hold-place.queries.ts'
 import { tryResolveRequest } from './resolve-request.ts'
 
-/** A court or space offered to a user of the waitlist: the place of the entry, and how many minutes the offer lasts. */
+/** A court or space offered to a user of the waitlist: the entry's position, and how many minutes the offer lasts. */
 export type WaitlistHold = BookingRequest & {
   facilityId: string
   space: string | null
   userId: string
-  place: number
+  position: number
   minutes: number
 }
 
@@ -29,7 +29,7 @@ export type WaitlistHoldOutcome =
 export async function holdCourtForWaitlist(
   trx: Trx,
   config: Config,
-  { facilityId, userId, place, minutes, ...request }: WaitlistHold,
+  { facilityId, userId, position, minutes, ...request }: WaitlistHold,
 ): Promise<WaitlistHoldOutcome> {
   const resolved = await tryResolveRequest({ db: trx, config }, facilityId, request)
   if (!resolved) return { outcome: 'refused' }
@@ -43,7 +43,7 @@ export async function holdCourtForWaitlist(
     space,
     quote: quotePrice(facility, request.date, time, config),
     limits: { ...config, payWithinMinutes: minutes },
-    waitlistPlace: place,
+    waitlistPosition: position,
   })
   if (result.outcome === 'held') await recordOffer(trx, result.id)
   return result
@@ -55,12 +55,12 @@ async function recordOffer(trx: Trx, id: string): Promise<void> {
   await setHoldMailed(trx, id)
 }
 
-type PlaceOffer = { playSessionId: string; userId: string; place: number; minutes: number }
+type PlaceOffer = { playSessionId: string; userId: string; position: number; minutes: number }
 
 /** Holds a place of a session for a user of its waitlist, as `holdCourtForWaitlist` a court. */
-export async function holdPlaceForWaitlist(trx: Trx, config: Config, { place, minutes, ...offer }: PlaceOffer) {
+export async function holdPlaceForWaitlist(trx: Trx, config: Config, { position, minutes, ...offer }: PlaceOffer) {
   const limits = { ...config, payWithinMinutes: minutes }
-  const result = await holdPlace(trx, { ...offer, guestName: '', limits, waitlistPlace: place })
+  const result = await holdPlace(trx, { ...offer, guestName: '', limits, waitlistPosition: position })
   if (result.outcome === 'held') await recordOffer(trx, result.id)
   return result
 }

@@ -14,8 +14,8 @@ export type PlaceRequest = {
   trial?: 'ask' | 'take' | undefined
   limits: Limits
   idempotencyKey?: IdempotencyKey | undefined
-  /** The place of the waitlist entry to which it is offered. */
-  waitlistPlace?: number
+  /** The position of the waitlist entry to which it is offered. */
+  waitlistPosition?: number
 }
 
 /** `detail` is 'trial' when the place is free. */
@@ -30,7 +30,7 @@ type PlaceOutcome =
 /** Takes a free place of a session, or returns what prevents it: db/functions/hold-place.sql. */
 export const holdPlace = (
   db: Db | Trx,
-  { userId, playSessionId, guestName, level, trial, limits, idempotencyKey, waitlistPlace }: PlaceRequest,
+  { userId, playSessionId, guestName, level, trial, limits, idempotencyKey, waitlistPosition }: PlaceRequest,
 ): Promise<PlaceOutcome> =>
   withRetries(db, async () => {
     const { rows } = await sql<PlaceOutcome>`
@@ -40,7 +40,7 @@ export const holdPlace = (
         p_max_unpaid => ${limits.maxUnpaidBookings ?? null}, p_max_unpaid_hours => ${limits.maxUnpaidHours ?? null},
         p_cooldown_minutes => ${limits.holdCooldownMinutes ?? null},
         p_key => ${idempotencyKey?.key ?? null}, p_request => ${idempotencyKey?.request ?? null},
-        p_line => ${waitlistPlace ?? null}, p_level => ${level ?? null}, p_trial => ${trial ?? null}
+        p_line => ${waitlistPosition ?? null}, p_level => ${level ?? null}, p_trial => ${trial ?? null}
       )`.execute(db)
     return rows[0] as PlaceOutcome
   })
