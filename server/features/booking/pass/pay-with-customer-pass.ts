@@ -1,18 +1,14 @@
-import { t } from '#i18n/t'
-import { AppError, bookingNotFound } from '../../../app-error.ts'
+import { bookingNotFound } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
-import { readClock } from '../../../db/clock.ts'
 import { lockUserRequests } from '../../../db/user-lock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { toMajor } from '../../../money.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
-import { findPaymentByBooking } from '../payment/payments.queries.ts'
 import { managesFacility, whyNotTakePayment } from '../policy.ts'
-import { toPolicyContext } from '../policy-context.rules.ts'
 import { type BookingRow, findCustomerId, findEmail, lockBooking, setHoldMailed } from '../state/bookings.queries.ts'
-import { coverWithPass, listCovers } from './pay-with-pass.ts'
+import { assertUnpaid, coverWithPass, listCovers } from './pay-with-pass.ts'
 
 /** Lists the passes of its customer that can pay a booking of a facility that the actor manages. @throws AppError booking_not_found */
 export const listCustomerPasses = (deps: Deps, actor: Actor, bookingId: string) =>
@@ -29,7 +25,7 @@ export const payWithCustomerPass = (deps: Deps, actor: Actor, bookingId: string,
   inTransaction(deps.db, async (trx) => {
     const booking = await lockManaged(trx, actor, bookingId)
     if (booking.passId === passId) return
-    await assertUnpaid(trx, booking)
+    await assertUnpaid(trx, booking, whyNotTakePayment)
     const isPaid = await coverWithPass(trx, deps, booking, passId)
     if (!isPaid) {
       const to = await findEmail(trx, booking.userId)
@@ -48,12 +44,4 @@ export async function lockManaged(trx: Trx, actor: Actor, bookingId: string): Pr
   const booking = await lockBooking(trx, bookingId)
   if (!booking || !managesFacility(actor, booking.facilityId)) throw bookingNotFound()
   return booking
-}
-
-/** @throws AppError not_payable */
-export async function assertUnpaid(trx: Trx, booking: BookingRow): Promise<void> {
-  const payment = await findPaymentByBooking(trx, booking.id)
-  const why = whyNotTakePayment(toPolicyContext(booking, payment), await readClock(trx))
-  if (why) throw new AppError('not_payable', why)
-  if (payment) throw new AppError('not_payable', t('Its payment page is open. Pay or cancel it first.'))
 }

@@ -31,11 +31,16 @@ async function pay(trx: Trx, deps: Deps, actor: Actor, { bookingId, passId }: Us
   const booking = await lockBooking(trx, bookingId)
   if (!booking || !isTheirs(actor, booking)) throw bookingNotFound()
   if (booking.passId === passId) return
-  const payment = await findPaymentByBooking(trx, bookingId)
-  const why = whyNotPay(toPolicyContext(booking, payment), await readClock(trx))
+  await assertUnpaid(trx, booking, whyNotPay)
+  await coverWithPass(trx, deps, booking, passId)
+}
+
+/** Refuses a locked booking that can't be paid, as `whyNot` decides, or has a payment page. @throws AppError not_payable */
+export async function assertUnpaid(trx: Trx, booking: BookingRow, whyNot: typeof whyNotPay): Promise<void> {
+  const payment = await findPaymentByBooking(trx, booking.id)
+  const why = whyNot(toPolicyContext(booking, payment), await readClock(trx))
   if (why) throw new AppError('not_payable', why)
   if (payment) throw new AppError('not_payable', t('Its payment page is open. Pay or cancel it first.'))
-  await coverWithPass(trx, deps, booking, passId)
 }
 
 /**

@@ -4,8 +4,9 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { redeemFor } from '../../pass/pass-codes.ts'
 import { findByEmail } from '../hold/book-for-user.ts'
-import { assertUnpaid, lockManaged } from './pay-with-customer-pass.ts'
-import { coverWithPass } from './pay-with-pass.ts'
+import { whyNotTakePayment } from '../policy.ts'
+import { lockManaged } from './pay-with-customer-pass.ts'
+import { assertUnpaid, coverWithPass } from './pay-with-pass.ts'
 
 /**
  * Redeems a voucher that a customer with an account brings to the desk. The route has checked that the actor manages the
@@ -29,7 +30,7 @@ export const redeemAtDesk = (
 export const payWithVoucher = (deps: Deps, actor: Actor, bookingId: string, code: string): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const booking = await lockManaged(trx, actor, bookingId)
-    await assertUnpaid(trx, booking)
+    await assertUnpaid(trx, booking, whyNotTakePayment)
     const passId = await redeemHere(trx, actor, { facilityId: booking.facilityId, userId: booking.userId, code })
     await coverWithPass(trx, deps, booking, passId)
   })
