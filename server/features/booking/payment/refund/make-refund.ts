@@ -42,7 +42,7 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
   await settle(deps, refund.paymentId)
   const current = await findRefund(deps.db, refundId)
   if (current?.status !== 'requested') return
-  if (current.attempt !== refund.attempt) return makeRefund(deps, refundId)
+  if (current.number !== refund.number) return makeRefund(deps, refundId)
   if (isWithheld(await listDisputes(deps.db, refund.paymentId))) return
 
   if (await send(deps, { ...refund, chargeId: refund.intentId })) await settle(deps, refund.paymentId)
@@ -53,7 +53,7 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
  * not made, or may have been
  */
 async function send(deps: Deps, refund: RefundWithPayment & { chargeId: string }): Promise<boolean> {
-  const { id: refundId, chargeId, amountMinor: amount, attempt: number } = refund
+  const { id: refundId, chargeId, amountMinor: amount, number } = refund
   const attempt = await findPaidAttempt(deps.db, refund.paymentId)
   if (!attempt) throw new Error(`no attempt has paid ${refund.paymentId}`)
   const isWallet = attempt.gateway !== 'stripe'

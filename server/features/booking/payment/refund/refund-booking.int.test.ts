@@ -158,7 +158,7 @@ describe('a failed refund', () => {
     expect(await listStuck(booking)).toEqual([])
   })
 
-  it('is shown to admins after three failed attempts, and tried again', async () => {
+  it('is shown to admins after three failed tries, and tried again', async () => {
     const booking = await makeSettledBooking(app, '4242424242424242')
     await tellSandbox(app, '', { fail: { calls: null, only: 'POST /v1/refunds' } })
     await refundBooking(app.deps, booking.customer, booking.bookingId, {})

@@ -11,7 +11,9 @@ export type RefundRow = Selectable<DB['refund']>
 export const listRefunds = (db: Db | Trx, paymentId: string): Promise<RefundRow[]> =>
   db.selectFrom('refund').selectAll().where('paymentId', '=', paymentId).orderBy('createdAt').orderBy('id').execute()
 
-export type RefundWithPayment = Pick<RefundRow, 'id' | 'status' | 'amountMinor' | 'attempt' | 'paymentId'> & {
+export type RefundWithPayment = Pick<RefundRow, 'id' | 'status' | 'amountMinor' | 'paymentId'> & {
+  /** Counts the tries to make it: each has an idempotency key of its own. */
+  number: number
   intentId: string | null
   /** Null for a purchase. */
   bookingId: string | null
@@ -26,7 +28,7 @@ export const findRefund = (db: Db, id: string): Promise<RefundWithPayment | unde
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.paymentId')
     .leftJoin('purchase', 'purchase.id', 'payment.purchaseId')
-    .select(['refund.id', 'refund.status', 'refund.amountMinor', 'refund.attempt', 'refund.paymentId'])
+    .select(['refund.id', 'refund.status', 'refund.amountMinor', 'refund.attempt as number', 'refund.paymentId'])
     .select(['payment.intentId', 'payment.bookingId', 'payment.purchaseId', 'payment.currency', 'purchase.facilityId'])
     .where('refund.id', '=', id)
     .executeTakeFirst()
@@ -53,15 +55,15 @@ const toReason = (reason: StoredText | undefined) => ({ reason: toEnglish(reason
 const now = sql<Date>`clock_timestamp()`
 
 /**
- * Starts another attempt to make a refund: a new idempotency key, since the provider would repeat its failure for the old
+ * Starts another try to make a refund: a new idempotency key, since the provider would repeat its failure for the old
  * one. Returns false when another process has already.
  */
-export async function startNextRefundAttempt(trx: Trx, { id, attempt }: Pick<RefundRow, 'id' | 'attempt'>) {
+export async function startNextTry(trx: Trx, { id, number }: Pick<RefundWithPayment, 'id' | 'number'>) {
   const row = await trx
     .updateTable('refund')
-    .set({ attempt: attempt + 1, updatedAt: now })
+    .set({ attempt: number + 1, updatedAt: now })
     .where('id', '=', id)
-    .where('attempt', '=', attempt)
+    .where('attempt', '=', number)
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -89,7 +91,7 @@ export const recordRefusal = (db: Db, id: string, { code }: { code: string | nul
     .where('id', '=', id)
     .execute()
 
-/** Writes one correction. A reduced request starts another attempt, since an idempotency key is for one amount. */
+/** Writes one correction. A reduced request starts another try, since an idempotency key is for one amount. */
 export async function writeCorrection(trx: Trx, paymentId: string, correction: RefundCorrection): Promise<void> {
   switch (correction.type) {
     case 'insert': {
@@ -118,7 +120,7 @@ export async function writeCorrection(trx: Trx, paymentId: string, correction: R
   }
 }
 
-/** Twice as long after each failed attempt, up to 17 hours. */
+/** Twice as long after each failed try, up to 17 hours. */
 const retryDelay = sql`interval '1 minute' * power(2, least(attempt, 11) - 1)`
 
 /** Claims requested refunds that nobody has worked on yet, or a while ago: ids, the oldest first. */
