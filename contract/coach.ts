@@ -97,7 +97,7 @@ export const ProfileFields = {
   levelTo: Level,
 }
 
-const CoachSettings = z.object({
+const CoachTerms = z.object({
   ...CoachProfile,
   /** Whether the actor may change the profile too: only the coach may once they teach elsewhere. */
   editsProfile: z.boolean(),
@@ -110,17 +110,17 @@ const CoachSettings = z.object({
   /** Whether customers may book lessons. */
   isVisible: z.boolean(),
 })
-export type CoachSettings = z.infer<typeof CoachSettings>
+export type CoachTerms = z.infer<typeof CoachTerms>
 
-export const listCoachSettings = {
+export const listCoachTerms = {
   method: 'GET',
   path: '/facility/:id/coaches/settings',
   auth: 'owner',
   summary: 'What each coach of a facility agreed with it',
-  reply: z.array(CoachSettings),
+  reply: z.array(CoachTerms),
 } as const
 
-export const updateCoach = {
+export const updateCoachTerms = {
   method: 'PATCH',
   path: '/facility/:id/coaches/:userId',
   auth: 'owner',
@@ -134,7 +134,7 @@ export const updateCoach = {
       isVisible: z.boolean(),
     }),
   ),
-  reply: CoachSettings,
+  reply: CoachTerms,
   errors: ['coach_not_found', 'forbidden', 'bad_request'],
 } as const
 

@@ -92,7 +92,7 @@ const bodies: Record<string, () => object> = {
   refundItemSale: () => ({ reason: 'Broken', restock: true }),
   sellItems: () => ({ items: [{ item: foreign.facility, quantity: 1 }], method: 'cash' }),
   payWithPass: () => ({ pass: foreign.unpaid }),
-  updateCoach: () => ({ pricePerHour: 13 }),
+  updateCoachTerms: () => ({ pricePerHour: 13 }),
   offerRental: () => ({ price: 10, payWithinHours: 24 }),
   declineEnquiry: () => ({ reason: 'A league plays' }),
   openClasses: () => ({ ...slot, weeks: 1, title: 'Drill', ...places }),

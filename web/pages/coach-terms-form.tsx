@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { CoachSettings } from '#contract/coach'
+import type { CoachTerms } from '#contract/coach'
 import { t } from '#i18n/t'
 import { PriceRuleFields } from '../features/facility/admin/prices/price-rule-fields'
 import {
@@ -16,7 +16,7 @@ import { FormError } from '../ui/form-error'
 import layout from '../ui/layout.module.css'
 import styles from './coach-terms-form.module.css'
 
-type Terms = Pick<CoachSettings, 'priceRules' | 'specialHours'>
+type Terms = Pick<CoachTerms, 'priceRules' | 'specialHours'>
 
 type TermsProps = {
   terms: Terms

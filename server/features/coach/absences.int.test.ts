@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
-import type { listAbsences } from '#contract/coaching'
+import type { listAbsences } from '#contract/own-coach'
 import { makeFacility, startApp, type TestApp } from '../../../test/app.ts'
 import { makeCoach } from '../../../test/make-coach.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type * as calls from '#contract/coaching'
+import type * as calls from '#contract/own-coach'
 import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../app-error.ts'
@@ -13,7 +13,7 @@ import { getMarkable, markByCoach } from '../booking/change/mark-attendance.ts'
 import { coachNotFound } from '../booking/hold/coach.ts'
 import { toFirstName } from '../invitation/invite.ts'
 import { lockCoach } from './coach-members.queries.ts'
-import { listCoachTerms } from './coaches.queries.ts'
+import { findTerms } from './coaches.queries.ts'
 import {
   findLessonWithin,
   insertAbsence,
@@ -58,7 +58,7 @@ export async function listAbsences(
   { db, config }: Deps,
   actor: Actor,
 ): Promise<z.infer<typeof calls.listAbsences.reply>> {
-  const [terms] = await listCoachTerms(db, [actor.id])
+  const [terms] = await findTerms(db, [actor.id])
   const { timeZone } = terms ?? config
   return (await queryAbsences(db, actor.id)).map(({ id, startsAt, endsAt }) => ({
     ...{ _id: id, timeZone },
@@ -79,7 +79,7 @@ export async function createAbsence(
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockCoach(trx, actor.id)
-    const [terms] = await listCoachTerms(trx, [actor.id])
+    const [terms] = await findTerms(trx, [actor.id])
     if (!terms) throw coachNotFound()
     const blocked = await insertAbsence(trx, { ...absence, coachId: actor.id, timeZone: terms.timeZone })
     if (!blocked) throw new AppError('conflict', t('A part of this time is blocked already.'))

@@ -89,7 +89,7 @@ export async function findCoach(db: Db | Trx, id: string): Promise<CoachRow | un
 }
 
 /** Lists the terms of coaches at facilities, or at one, by the facility’s name. */
-export async function listCoachTerms(db: Db | Trx, coachIds: string[], facilityId?: string): Promise<CoachTerms[]> {
+export async function findTerms(db: Db | Trx, coachIds: string[], facilityId?: string): Promise<CoachTerms[]> {
   const { rows } = await sql<CoachTerms>`
     select coach_id, facility_id, facility.name as facility_name, facility.location as facility_location,
       facility.texts as facility_texts, facility.price_minor as court_price_minor, facility.time_zone, terms.price_minor,

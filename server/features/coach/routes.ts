@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/coach'
-import * as ownCalls from '#contract/coaching'
+import * as ownCalls from '#contract/own-coach'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { file } from '../../http/file.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { createAbsence, deleteAbsence, listAbsences, listLessons, markLesson } from './coach-lessons.ts'
-import { getCoaching, listCoachSettings, updateCoach, updateCoachHours, updateCoaching } from './coach-settings.ts'
+import { getOwnCoach, listCoachTerms, updateCoachTerms, updateOwnCoach, updateOwnHours } from './coach-terms.ts'
 import { exportLessons, exportStatement, getStatement } from './statement.ts'
 import { listCoaches, listFacilityCoaches, viewCoach } from './view-coaches.ts'
 
@@ -18,8 +18,8 @@ export function registerCoach(app: FastifyInstance, deps: Deps): void {
   route(app, calls.listCoaches, ({ actor, query }) => listCoaches(deps, actor, query))
   route(app, calls.getCoach, ({ params }) => viewCoach(deps, params.id))
   route(app, calls.listFacilityCoaches, ({ params, query }) => listFacilityCoaches(deps, params.id, query.date))
-  route(app, calls.listCoachSettings, ({ actor, params }) => listCoachSettings(deps, actor, params.id))
-  route(app, calls.updateCoach, ({ actor, params, body }) => updateCoach(deps, actor, params, body), {
+  route(app, calls.listCoachTerms, ({ actor, params }) => listCoachTerms(deps, actor, params.id))
+  route(app, calls.updateCoachTerms, ({ actor, params, body }) => updateCoachTerms(deps, actor, params, body), {
     message: () => t('Saved.'),
     limits,
   })
@@ -32,14 +32,9 @@ export function registerCoach(app: FastifyInstance, deps: Deps): void {
 
 function registerOwn(app: FastifyInstance, deps: Deps) {
   const saved = { message: () => t('Saved.'), limits }
-  route(app, ownCalls.getCoaching, ({ actor }) => getCoaching(deps, actor))
-  route(app, ownCalls.updateCoaching, ({ actor, body }) => updateCoaching(deps, actor, body), saved)
-  route(
-    app,
-    ownCalls.updateCoachHours,
-    ({ actor, params, body }) => updateCoachHours(deps, actor, params.id, body),
-    saved,
-  )
+  route(app, ownCalls.getOwnCoach, ({ actor }) => getOwnCoach(deps, actor))
+  route(app, ownCalls.updateOwnCoach, ({ actor, body }) => updateOwnCoach(deps, actor, body), saved)
+  route(app, ownCalls.updateOwnHours, ({ actor, params, body }) => updateOwnHours(deps, actor, params.id, body), saved)
   route(app, ownCalls.listLessons, ({ actor, query }) => listLessons(deps, actor, query.from, query.to))
   route(
     app,

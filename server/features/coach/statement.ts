@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type * as calls from '#contract/coaching'
+import type * as calls from '#contract/own-coach'
 import { t } from '#i18n/t'
 import { formatCsv } from '../../csv.ts'
 import type { Deps } from '../../deps.ts'

@@ -10,7 +10,7 @@ import type { Actor } from '../../http/session.ts'
 import { toMajor } from '../../money.ts'
 import { getAvatarUrl } from '../auth/account/avatar.ts'
 import { coachNotFound } from '../booking/hold/coach.ts'
-import { type CoachRow, type CoachTerms, findCoaches, listCoachTerms } from './coaches.queries.ts'
+import { type CoachRow, type CoachTerms, findCoaches, findTerms } from './coaches.queries.ts'
 import { type FreeLesson, listFreeLessons } from './free-lessons.ts'
 
 const PAGE = 24
@@ -45,7 +45,7 @@ const toCoach = (deps: Deps, row: CoachRow, allTerms: CoachTerms[], free: FreeLe
 /** Returns coaches with their venues and their first `most` free hours. */
 async function withFreeHours(deps: Deps, rows: CoachRow[], most: number): Promise<calls.Coach[]> {
   const ids = rows.map(({ id }) => id)
-  const allTerms = (await listCoachTerms(deps.db, ids)).filter(({ isVisible }) => isVisible)
+  const allTerms = (await findTerms(deps.db, ids)).filter(({ isVisible }) => isVisible)
   const free = await listFreeLessons(deps, allTerms, { days: DAYS_AHEAD })
   return rows.map((row) => {
     const own = <T extends { coachId: string }>(list: T[]) => list.filter(({ coachId }) => coachId === row.id)
@@ -89,7 +89,7 @@ export async function listFacilityCoaches(
   const rows = await findCoaches(deps.db, { facility }, { limit: 100, offset: 0 })
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const allTerms = (await listCoachTerms(deps.db, ids, facility)).filter(({ isVisible }) => isVisible)
+  const allTerms = (await findTerms(deps.db, ids, facility)).filter(({ isVisible }) => isVisible)
   const free = await listFreeLessons(deps, allTerms, { from: date, days: 1 })
   return rows.flatMap((row) => {
     const terms = allTerms.find(({ coachId }) => coachId === row.id)

@@ -8,7 +8,7 @@ import { TableSkeleton } from '../../ui/table-skeleton'
 import { Absences } from './absences'
 import styles from './coaching.module.css'
 import { LessonWeek } from './lesson-week'
-import { useGetCoachingQuery } from './own-api'
+import { useGetOwnCoachQuery } from './own-api'
 import { type HoursProps, OwnHours } from './own-hours'
 import { CoachProfileForm } from './profile-form'
 import { Statement } from './statement'
@@ -17,7 +17,7 @@ import { Statement } from './statement'
 export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
   const [params] = useSearchParams()
   const view = params.get('view') ?? ''
-  const query = useGetCoachingQuery(undefined)
+  const query = useGetOwnCoachQuery(undefined)
   const { data: profile } = query
   if (profile === null)
     return (

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { Lesson } from '#contract/coaching'
+import type { Lesson } from '#contract/own-coach'
 import { t } from '#i18n/t'
 import { CorrectLevel } from '../../correct-level'
 import { toastError } from '../../lib/api-error'

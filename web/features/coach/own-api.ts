@@ -1,17 +1,17 @@
 import type { z } from 'zod/mini'
-import type { listCoachSettings, updateCoach } from '#contract/coach'
+import type { listCoachTerms, updateCoachTerms } from '#contract/coach'
 import type {
   createAbsence,
   deleteAbsence,
   exportStatement,
-  getCoaching,
+  getOwnCoach,
   getStatement,
   listAbsences,
   listLessons,
   markLesson,
-  updateCoachHours,
-  updateCoaching,
-} from '#contract/coaching'
+  updateOwnCoach,
+  updateOwnHours,
+} from '#contract/own-coach'
 import { api, type CallData, call } from '../../api'
 import { readAsObjectUrl } from '../../lib/download-file'
 
@@ -21,21 +21,21 @@ const invalidatesTags = ['coaching', 'coaches', 'checkAvailability'] as const
 /** A coach's own area, and what owners agree with their coaches. */
 const ownApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCoaching: build.query({ ...call<typeof getCoaching>('GET', '/coach'), providesTags }),
+    getOwnCoach: build.query({ ...call<typeof getOwnCoach>('GET', '/coach'), providesTags }),
     listLessons: build.query({ ...call<typeof listLessons>('GET', '/coach/lessons'), providesTags }),
     listAbsences: build.query({ ...call<typeof listAbsences>('GET', '/coach/absences'), providesTags }),
     getStatement: build.query({ ...call<typeof getStatement>('GET', '/coach/statement'), providesTags }),
-    listCoachSettings: build.query({
-      ...call<typeof listCoachSettings>('GET', '/facility/:id/coaches/settings'),
+    listCoachTerms: build.query({
+      ...call<typeof listCoachTerms>('GET', '/facility/:id/coaches/settings'),
       providesTags: ['coaching', 'members'],
     }),
-    updateCoaching: build.mutation({ ...call<typeof updateCoaching>('PATCH', '/coach'), invalidatesTags }),
-    updateCoachHours: build.mutation({
-      ...call<typeof updateCoachHours>('PATCH', '/coach/venues/:id'),
+    updateOwnCoach: build.mutation({ ...call<typeof updateOwnCoach>('PATCH', '/coach'), invalidatesTags }),
+    updateOwnHours: build.mutation({
+      ...call<typeof updateOwnHours>('PATCH', '/coach/venues/:id'),
       invalidatesTags,
     }),
-    updateCoach: build.mutation({
-      ...call<typeof updateCoach>('PATCH', '/facility/:id/coaches/:userId'),
+    updateCoachTerms: build.mutation({
+      ...call<typeof updateCoachTerms>('PATCH', '/facility/:id/coaches/:userId'),
       invalidatesTags,
     }),
     markLesson: build.mutation({ ...call<typeof markLesson>('PUT', '/coach/attendance/:id'), invalidatesTags }),
@@ -50,17 +50,17 @@ const ownApi = api.injectEndpoints({
   }),
 })
 
-export type OwnProfile = NonNullable<CallData<typeof getCoaching>>
+export type OwnProfile = NonNullable<CallData<typeof getOwnCoach>>
 
 export const {
-  useGetCoachingQuery,
+  useGetOwnCoachQuery,
   useListLessonsQuery,
   useListAbsencesQuery,
   useGetStatementQuery,
-  useListCoachSettingsQuery,
-  useUpdateCoachingMutation,
-  useUpdateCoachHoursMutation,
-  useUpdateCoachMutation,
+  useListCoachTermsQuery,
+  useUpdateOwnCoachMutation,
+  useUpdateOwnHoursMutation,
+  useUpdateCoachTermsMutation,
   useMarkLessonMutation,
   useCreateAbsenceMutation,
   useDeleteAbsenceMutation,

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
 import styles from './coaching.module.css'
 import { HoursFields, type HoursValues } from './hours-fields'
-import { type OwnProfile, useUpdateCoachHoursMutation } from './own-api'
+import { type OwnProfile, useUpdateOwnHoursMutation } from './own-api'
 
 export type HoursProps = Pick<OwnProfile, 'venues'> & {
   /** The form of the hours on some days. */
@@ -18,7 +18,7 @@ export type HoursProps = Pick<OwnProfile, 'venues'> & {
 
 function VenueHours({ venue, hoursByDate }: Pick<HoursProps, 'hoursByDate'> & { venue: OwnProfile['venues'][number] }) {
   const { currency } = useSite()
-  const [update, { isLoading }] = useUpdateCoachHoursMutation()
+  const [update, { isLoading }] = useUpdateOwnHoursMutation()
   const { openingTime, closingTime, closedWeekdays } = venue
   const form = useForm<HoursValues>({ defaultValues: { openingTime, closingTime, closedWeekdays } })
   const submit = form.handleSubmit(async (body) => {

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
 import { TextLink } from '../../ui/text-link'
 import styles from './coaching.module.css'
-import { type OwnProfile, useUpdateCoachingMutation } from './own-api'
+import { type OwnProfile, useUpdateOwnCoachMutation } from './own-api'
 import { ProfileFields } from './profile-fields'
 
 /** What players read of a coach. The photo is the picture of the account. */
 export function CoachProfileForm({ profile }: { profile: OwnProfile }) {
-  const [update, { isLoading }] = useUpdateCoachingMutation()
+  const [update, { isLoading }] = useUpdateOwnCoachMutation()
   const { bio, languages, levelFrom, levelTo } = profile
   const form = useForm({
     defaultValues: { bio, languages, levelFrom: String(levelFrom), levelTo: String(levelTo) },

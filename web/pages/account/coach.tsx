@@ -1,13 +1,13 @@
 import { t } from '#i18n/t'
 import { Coaching } from '../../features/coach/coaching'
-import { type OwnProfile, useUpdateCoachHoursMutation } from '../../features/coach/own-api'
+import { type OwnProfile, useUpdateOwnHoursMutation } from '../../features/coach/own-api'
 import { PageHead } from '../../lib/page-head'
 import { CoachTermsForm } from '../coach-terms-form'
 import styles from './account-page.module.css'
 
 /** When the coach teaches at a venue on some days. */
 function HoursByDate({ venue }: { venue: OwnProfile['venues'][number] }) {
-  const [update, { isLoading }] = useUpdateCoachHoursMutation()
+  const [update, { isLoading }] = useUpdateOwnHoursMutation()
   return (
     <CoachTermsForm
       terms={{ ...venue, priceRules: [] }}

@@ -1,10 +1,10 @@
-import type { CoachSettings } from '#contract/coach'
-import { useUpdateCoachMutation } from '../../features/coach/own-api'
+import type { CoachTerms } from '#contract/coach'
+import { useUpdateCoachTermsMutation } from '../../features/coach/own-api'
 import { CoachTermsForm } from '../coach-terms-form'
 
 /** What a coach costs at some hours, and when they teach on some days, for the owner of a venue. */
-export function CoachPrices({ facility, coach }: { facility: string; coach: CoachSettings }) {
-  const [update, { isLoading }] = useUpdateCoachMutation()
+export function CoachPrices({ facility, coach }: { facility: string; coach: CoachTerms }) {
+  const [update, { isLoading }] = useUpdateCoachTermsMutation()
   return (
     <CoachTermsForm
       terms={coach}

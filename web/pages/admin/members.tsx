@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { t } from '#i18n/t'
-import { CoachSettings } from '../../features/coach/coach-settings'
+import { CoachTerms } from '../../features/coach/coach-terms'
 import { FacilityHead } from '../../features/facility/admin/facility-head'
 import { AddMember } from '../../features/member/add-member'
 import { MemberList } from '../../features/member/member-list'
@@ -17,7 +17,7 @@ export default function MembersPage() {
       />
       <MemberList facility={id} />
       <AddMember facility={id} />
-      <CoachSettings facility={id} prices={(coach) => <CoachPrices facility={id} coach={coach} />} />
+      <CoachTerms facility={id} prices={(coach) => <CoachPrices facility={id} coach={coach} />} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import type { CoachSettings as Settings } from '#contract/coach'
+import type { CoachTerms as Terms } from '#contract/coach'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
@@ -10,18 +10,18 @@ import { Checkbox, Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { QueryError, showsError } from '../../ui/query-error'
 import styles from './coaching.module.css'
-import { useListCoachSettingsQuery, useUpdateCoachMutation } from './own-api'
+import { useListCoachTermsQuery, useUpdateCoachTermsMutation } from './own-api'
 import { ProfileFields } from './profile-fields'
 
-type CoachSettingsProps = {
+type CoachTermsProps = {
   facility: string
   /** The form of a coach's prices by hour and hours by date. */
-  prices: (coach: Settings) => ReactNode
+  prices: (coach: Terms) => ReactNode
 }
 
-function CoachForm({ facility, coach, prices }: CoachSettingsProps & { coach: Settings }) {
+function CoachForm({ facility, coach, prices }: CoachTermsProps & { coach: Terms }) {
   const { currency } = useSite()
-  const [update, { isLoading }] = useUpdateCoachMutation()
+  const [update, { isLoading }] = useUpdateCoachTermsMutation()
   const { _id: userId, name, bio, languages, levelFrom, levelTo, pricePerHour, isVisible, editsProfile } = coach
   const profile = { bio, languages, levelFrom: String(levelFrom), levelTo: String(levelTo) }
   const form = useForm({ defaultValues: { ...profile, pricePerHour: String(pricePerHour), isVisible } })
@@ -65,8 +65,8 @@ function CoachForm({ facility, coach, prices }: CoachSettingsProps & { coach: Se
 }
 
 /** What each coach of a venue costs and teaches, and whether players see them. Renders nothing without coaches. */
-export function CoachSettings({ facility, prices }: CoachSettingsProps) {
-  const query = useListCoachSettingsQuery({ params: { id: facility } })
+export function CoachTerms({ facility, prices }: CoachTermsProps) {
+  const query = useListCoachTermsQuery({ params: { id: facility } })
   const { data: coaches = [], isError } = query
   if (coaches.length === 0 && !isError) return null
   return (

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { toClock, toMinutes } from '#contract/clock'
 import type * as calls from '#contract/coach'
-import type * as ownCalls from '#contract/coaching'
+import type * as ownCalls from '#contract/own-coach'
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../app-error.ts'
 import { type Db, inTransaction, type Trx } from '../../db/client.ts'
@@ -12,11 +12,11 @@ import { toMajor, toMinor } from '../../money.ts'
 import { coachNotFound } from '../booking/hold/coach.ts'
 import { auditTerms } from './audit-terms.ts'
 import { findCoachMembers } from './coach-members.queries.ts'
-import { type CoachProfileChange, lockForEdit, updateCoachProfile, updateCoachTerms } from './coach-settings.queries.ts'
-import { type CoachRow, type CoachTerms, findCoach, listCoachTerms } from './coaches.queries.ts'
+import { type CoachProfileChange, lockForEdit, setProfile, setTerms } from './coach-terms.queries.ts'
+import { type CoachRow, type CoachTerms, findCoach, findTerms } from './coaches.queries.ts'
 import { toCoachProfile } from './view-coaches.ts'
 
-type Own = z.infer<typeof ownCalls.updateCoaching.reply>
+type Own = z.infer<typeof ownCalls.updateOwnCoach.reply>
 
 const toHours = ({ opensMinute, closesMinute, closedWeekdays, specialHours }: CoachTerms) => ({
   openingTime: toClock(opensMinute),
@@ -33,7 +33,7 @@ const toEditedProfile = (deps: Deps, coach: CoachRow) => {
 
 /** Returns the coach's terms at a facility. @throws AppError coach_not_found */
 async function requireTerms(trx: Trx, coachId: string, facilityId: string): Promise<CoachTerms> {
-  const [terms] = await listCoachTerms(trx, [coachId], facilityId)
+  const [terms] = await findTerms(trx, [coachId], facilityId)
   if (!terms) throw coachNotFound()
   return terms
 }
@@ -45,13 +45,13 @@ const requireCoach = async (db: Db | Trx, id: string): Promise<CoachRow> => {
 }
 
 /** Returns the actor's own profile and venues; null for who doesn't coach. */
-export async function getCoaching(deps: Deps, actor: Actor): Promise<Own | null> {
+export async function getOwnCoach(deps: Deps, actor: Actor): Promise<Own | null> {
   const coach = await findCoach(deps.db, actor.id)
   return coach ? readOwn(deps, coach) : null
 }
 
 async function readOwn(deps: Deps, coach: CoachRow): Promise<Own> {
-  const allTerms = await listCoachTerms(deps.db, [coach.id])
+  const allTerms = await findTerms(deps.db, [coach.id])
   const venues = allTerms.map((terms) => ({
     _id: terms.facilityId,
     name: translateFacilityOf(terms).name,
@@ -63,13 +63,13 @@ async function readOwn(deps: Deps, coach: CoachRow): Promise<Own> {
 }
 
 /** Lists the terms that each coach of a facility agreed to. */
-export async function listCoachSettings(deps: Deps, actor: Actor, facilityId: string): Promise<calls.CoachSettings[]> {
+export async function listCoachTerms(deps: Deps, actor: Actor, facilityId: string): Promise<calls.CoachTerms[]> {
   const members = await findCoachMembers(deps.db, facilityId)
-  return Promise.all(members.map(({ id }) => readSettings(deps, actor, id, facilityId)))
+  return Promise.all(members.map(({ id }) => readTerms(deps, actor, id, facilityId)))
 }
 
-async function readSettings(deps: Deps, actor: Actor, id: string, facilityId: string): Promise<calls.CoachSettings> {
-  const [coach, allTerms] = [await requireCoach(deps.db, id), await listCoachTerms(deps.db, [id])]
+async function readTerms(deps: Deps, actor: Actor, id: string, facilityId: string): Promise<calls.CoachTerms> {
+  const [coach, allTerms] = [await requireCoach(deps.db, id), await findTerms(deps.db, [id])]
   const terms = allTerms.find((one) => one.facilityId === facilityId)
   if (!terms) throw coachNotFound()
   return {
@@ -101,18 +101,18 @@ function toHourColumns({ openingTime, closingTime, closedWeekdays, specialHours 
 }
 
 /** Changes a coach's terms at a facility, and their profile where they teach at the actor's facilities only. */
-export async function updateCoach(
+export async function updateCoachTerms(
   deps: Deps,
   actor: Actor,
   { id: facilityId, userId: coachId }: { id: string; userId: string },
-  { pricePerHour, priceRules, isVisible, ...change }: z.infer<typeof calls.updateCoach.body>,
-): Promise<calls.CoachSettings> {
+  { pricePerHour, priceRules, isVisible, ...change }: z.infer<typeof calls.updateCoachTerms.body>,
+): Promise<calls.CoachTerms> {
   await inTransaction(deps.db, async (trx) => {
     const { bio, languages, levelFrom, levelTo, ...hours } = change
     await lockForEdit(trx, coachId)
     const terms = await requireTerms(trx, coachId, facilityId)
     const priceMinor = pricePerHour === undefined ? undefined : toMinor(pricePerHour)
-    await updateCoachTerms(trx, coachId, facilityId, {
+    await setTerms(trx, coachId, facilityId, {
       priceMinor,
       priceRules,
       isVisible,
@@ -121,11 +121,11 @@ export async function updateCoach(
     await auditTerms(trx, actor, terms, { minor: priceMinor ?? terms.priceMinor, currency: deps.config.currency })
     const profile = { bio, languages, levelFrom, levelTo }
     if (Object.values(profile).every((value) => value === undefined)) return
-    if (!editsProfile(actor, await listCoachTerms(trx, [coachId])))
+    if (!editsProfile(actor, await findTerms(trx, [coachId])))
       throw new AppError('forbidden', t('This coach also teaches at other venues, so only they change their profile.'))
     await writeProfile(trx, coachId, profile)
   })
-  return readSettings(deps, actor, coachId, facilityId)
+  return readTerms(deps, actor, coachId, facilityId)
 }
 
 async function writeProfile(trx: Trx, coachId: string, change: CoachProfileChange | object) {
@@ -133,14 +133,14 @@ async function writeProfile(trx: Trx, coachId: string, change: CoachProfileChang
   if (Object.keys(values).length === 0) return
   const { levelFrom, levelTo } = { ...(await requireCoach(trx, coachId)), ...values }
   if (levelFrom > levelTo) throw fieldError('levelTo', t('Not below the lowest level.'))
-  await updateCoachProfile(trx, coachId, values)
+  await setProfile(trx, coachId, values)
 }
 
 /** Changes the actor's own profile. */
-export async function updateCoaching(
+export async function updateOwnCoach(
   deps: Deps,
   actor: Actor,
-  change: z.infer<typeof ownCalls.updateCoaching.body>,
+  change: z.infer<typeof ownCalls.updateOwnCoach.body>,
 ): Promise<Own> {
   await inTransaction(deps.db, async (trx) => {
     await lockForEdit(trx, actor.id)
@@ -151,16 +151,16 @@ export async function updateCoaching(
 }
 
 /** Changes when the actor teaches at a facility. */
-export async function updateCoachHours(
+export async function updateOwnHours(
   deps: Deps,
   actor: Actor,
   facilityId: string,
-  hours: z.infer<typeof ownCalls.updateCoachHours.body>,
+  hours: z.infer<typeof ownCalls.updateOwnHours.body>,
 ): Promise<Own> {
   await inTransaction(deps.db, async (trx) => {
     await lockForEdit(trx, actor.id)
     const terms = await requireTerms(trx, actor.id, facilityId)
-    await updateCoachTerms(trx, actor.id, facilityId, toHourColumns(hours, terms))
+    await setTerms(trx, actor.id, facilityId, toHourColumns(hours, terms))
   })
   return readOwn(deps, await requireCoach(deps.db, actor.id))
 }

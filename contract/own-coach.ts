@@ -25,14 +25,14 @@ const OwnProfile = z.object({
   venues: z.array(Venue),
 })
 
-export const getCoaching = {
+export const getOwnCoach = {
   method: 'GET',
   path: '/coach',
   summary: 'The actor’s profile as a coach, and what they agreed with each venue; null for who coaches nowhere',
   reply: z.nullable(OwnProfile),
 } as const
 
-export const updateCoaching = {
+export const updateOwnCoach = {
   method: 'PATCH',
   path: '/coach',
   summary: 'Change the actor’s profile as a coach',
@@ -41,7 +41,7 @@ export const updateCoaching = {
   errors: ['coach_not_found', 'bad_request'],
 } as const
 
-export const updateCoachHours = {
+export const updateOwnHours = {
   method: 'PATCH',
   path: '/coach/venues/:id',
   summary: 'Change when the actor teaches at a venue; lessons that are booked stay',

@@ -15,7 +15,7 @@ export type TermsChange = {
 const toJson = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))
 
 /** Changes what a coach agreed with a facility; the columns of undefined values stay. */
-export const updateCoachTerms = (trx: Trx, coachId: string, facilityId: string, change: TermsChange) =>
+export const setTerms = (trx: Trx, coachId: string, facilityId: string, change: TermsChange) =>
   trx
     .updateTable('coachFacility')
     .set({ ...change, priceRules: toJson(change.priceRules), specialHours: toJson(change.specialHours) })
@@ -26,7 +26,7 @@ export const updateCoachTerms = (trx: Trx, coachId: string, facilityId: string, 
 
 export type CoachProfileChange = { bio?: string; languages?: string; levelFrom?: number; levelTo?: number }
 
-export const updateCoachProfile = (trx: Trx, coachId: string, change: CoachProfileChange) =>
+export const setProfile = (trx: Trx, coachId: string, change: CoachProfileChange) =>
   trx.updateTable('coach').set(change).where('userId', '=', coachId).execute()
 
 /** Locks a profile and what its coach agreed with each facility, so that edits run one after another. */
