@@ -14,18 +14,12 @@ import { coachNotFound } from '../booking/hold/coach.ts'
 import { toFirstName } from '../invitation/invite.ts'
 import { lockCoach } from './coach-members.queries.ts'
 import { findTerms } from './coaches.queries.ts'
-import {
-  findLessonWithin,
-  insertAbsence,
-  type LessonRow,
-  listAbsences as queryAbsences,
-  listLessons as queryLessons,
-  deleteAbsence as removeAbsence,
-} from './lessons.queries.ts'
+import type { LessonRow } from './lessons.queries.ts'
+import * as queries from './lessons.queries.ts'
 
 /** Lists the actor's lessons with the first names and levels of who comes. */
 export async function listLessons(deps: Deps, actor: Actor, from: string, to: string): Promise<calls.Lesson[]> {
-  return (await queryLessons(deps.db, actor.id, from, to)).map(toLesson)
+  return (await queries.listLessons(deps.db, actor.id, from, to)).map(toLesson)
 }
 
 function toLesson(row: LessonRow): calls.Lesson {
@@ -60,7 +54,7 @@ export async function listAbsences(
 ): Promise<z.infer<typeof calls.listAbsences.reply>> {
   const [terms] = await findTerms(db, [actor.id])
   const { timeZone } = terms ?? config
-  return (await queryAbsences(db, actor.id)).map(({ id, startsAt, endsAt }) => ({
+  return (await queries.listAbsences(db, actor.id)).map(({ id, startsAt, endsAt }) => ({
     ...{ _id: id, timeZone },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
@@ -81,10 +75,10 @@ export async function createAbsence(
     await lockCoach(trx, actor.id)
     const [terms] = await findTerms(trx, [actor.id])
     if (!terms) throw coachNotFound()
-    const blocked = await insertAbsence(trx, { ...absence, coachId: actor.id, timeZone: terms.timeZone })
+    const blocked = await queries.insertAbsence(trx, { ...absence, coachId: actor.id, timeZone: terms.timeZone })
     if (!blocked) throw new AppError('conflict', t('A part of this time is blocked already.'))
     if (blocked.isOver) throw fieldError('endTime', t('This time is over.'))
-    const lesson = await findLessonWithin(trx, blocked.id)
+    const lesson = await queries.findLessonWithin(trx, blocked.id)
     if (!lesson) return
     const { facilityName: venue, date, startTime } = lesson
     const values = { venue, date: formatDate(date), time: toDigits(startTime) }
@@ -96,5 +90,5 @@ export async function createAbsence(
 }
 
 export async function deleteAbsence({ db }: Deps, actor: Actor, id: string): Promise<void> {
-  if (!(await removeAbsence(db, actor.id, id))) throw new AppError('not_found', t('This time is not blocked.'))
+  if (!(await queries.deleteAbsence(db, actor.id, id))) throw new AppError('not_found', t('This time is not blocked.'))
 }

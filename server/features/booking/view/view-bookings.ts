@@ -35,15 +35,8 @@ import {
   whyNotReschedule,
 } from '../policy.ts'
 import { findMoney, NO_MONEY } from './booking-money.queries.ts'
-import {
-  type Filter,
-  findHistory,
-  findView,
-  countUnseen as queryUnseen,
-  selectViews,
-  type ViewRow,
-  markSeen as writeSeen,
-} from './booking-views.queries.ts'
+import type { Filter, ViewRow } from './booking-views.queries.ts'
+import * as queries from './booking-views.queries.ts'
 import { formatInvoiceNumber, toReceipt } from './receipt.ts'
 
 const toCoordinates = ({ latitude, longitude }: Pick<ViewRow, 'latitude' | 'longitude'>) =>
@@ -130,7 +123,7 @@ type Listed = Filter & { page?: number | undefined; limit?: number | undefined }
 /** Lists the bookings of a filter, newest first unless sorted; up to 1,000 rows to a client that asks for no page. */
 export async function listBookings({ db, config }: Deps, actor: Actor, { page, limit, ...filter }: Listed) {
   const { page: at, ...window } = toWindow({ page, limit }, page ? PAGE : UNPAGED)
-  const views = await selectViews(db, filter, config.country)
+  const views = await queries.selectViews(db, filter, config.country)
   const [rows, total] = await Promise.all([views.find(window), views.count()])
   return { data: rows.map((row) => toBooking(row, actor)), meta: { total, page: at, limit: window.limit } }
 }
@@ -152,7 +145,7 @@ export const viewBooking = async (deps: Pick<Deps, 'db'>, actor: Actor, id: stri
   toBooking(await findVisible(deps, actor, id), actor)
 
 export async function findVisible({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<ViewRow> {
-  const row = await findView(db, id)
+  const row = await queries.findView(db, id)
   if (!row || !canSee(actor, row)) throw bookingNotFound()
   return row
 }
@@ -165,7 +158,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
     isMoneyShown ? findMoney(deps.db, id) : NO_MONEY,
     isMoneyShown ? findCreditOffer(deps.db, id) : undefined,
     managesBooking(actor, row) ? listStuckRefunds(deps.db, id) : [],
-    findHistory(deps.db, id),
+    queries.findHistory(deps.db, id),
     findGroupByBooking(deps.db, id),
     viewCoPlayers(deps.db, actor, row, row.now),
   ])
@@ -233,8 +226,8 @@ const toGroup = ({
 
 /** Counts the scope’s bookings by others that no admin or this member has seen, up to `MOST_UNSEEN`. */
 export const countUnseen = ({ db }: Deps, actor: Actor, scope: Scope): Promise<number> =>
-  queryUnseen(db, actor.id, scope, MOST_UNSEEN)
+  queries.countUnseen(db, actor.id, scope, MOST_UNSEEN)
 
 export async function markSeen({ db }: Deps, actor: Actor): Promise<void> {
-  await writeSeen(db, actor.id)
+  await queries.markSeen(db, actor.id)
 }
