@@ -14,9 +14,8 @@ export const runAnalyticsQuery = <R>(
 ): Promise<R[]> =>
   inTransaction(db, async (trx) => {
     await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '32MB', true),
-      set_config('seq_page_cost', '0.05', true), set_config('random_page_cost', '0.05', true),
-      set_config('max_parallel_workers_per_gather', coalesce(${workers ?? null}::text, current_setting('max_parallel_workers_per_gather')), true)`.execute(
-      trx,
-    )
+      set_config('seq_page_cost', '0.05', true), set_config('random_page_cost', '0.05', true)`.execute(trx)
+    if (workers !== undefined)
+      await sql`select set_config('max_parallel_workers_per_gather', ${String(workers)}, true)`.execute(trx)
     return (await query.execute(trx)).rows
   })
