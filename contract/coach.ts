@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Clock, EndClock, Id, IsoDate, Money, Month, Near, optionalText, Page } from './common.ts'
+import { Before, Clock, EndClock, Id, IsoDate, Money, Month, Near, optionalText, Page } from './common.ts'
 import { FreeSlot } from './facility.ts'
 import { Price, PriceRule, PriceRules, SpecialHours, SpecialHoursList, Weekdays } from './price-rules.ts'
 
@@ -132,10 +132,11 @@ export const updateCoachTerms = {
       ...CoachHours,
       ...ProfileFields,
       isVisible: z.boolean(),
+      before: Before,
     }),
   ),
   reply: CoachTerms,
-  errors: ['coach_not_found', 'forbidden', 'bad_request'],
+  errors: ['coach_not_found', 'forbidden', 'bad_request', 'conflict'],
 } as const
 
 export const exportLessons = {

@@ -46,6 +46,12 @@ export const Month = z
   .string(msg('Choose a month.'))
   .check(z.regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, msg('Write the month as yyyy-MM.')))
 
+/**
+ * Fields as they were when an edit began. Those sent with the same value are left alone, and those that another has changed
+ * since are refused with `conflict`. Not checked: an earlier release may have allowed what this one refuses.
+ */
+export const Before = z.optional(z.record(z.string(), z.unknown()))
+
 /** A local time `HH:mm` in the facility's time zone. */
 export const Clock = z
   .string(msg('Choose a time.'))

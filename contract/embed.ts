@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { text } from './common.ts'
+import { Before, text } from './common.ts'
 
 const SITE_MESSAGE = msg('Enter an address like https://www.example.com.')
 
@@ -41,7 +41,8 @@ export const setEmbedSites = {
     sites: z
       .array(text(255, SITE_MESSAGE).check(z.overwrite(toOrigin), z.refine(isSite, SITE_MESSAGE)))
       .check(z.maxLength(20, msg('At most 20 sites.'))),
+    before: Before,
   }),
   reply: Embed,
-  errors: ['facility_not_found'],
+  errors: ['facility_not_found', 'conflict'],
 } as const

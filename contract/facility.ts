@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Clock, Id, IMAGE_URL_MESSAGE, Instant, IsoDate, Money, optionalText, Page } from './common.ts'
+import { Before, Clock, Id, IMAGE_URL_MESSAGE, Instant, IsoDate, Money, optionalText, Page } from './common.ts'
 import { isSearchedFact } from './facility-facts.ts'
 import { answeredFields, ImageUrl, optionalFields, specifiedFields } from './facility-fields.ts'
 import { AfterEvent } from './live.ts'
@@ -144,11 +144,7 @@ export const updateFacility = {
     id: z.optional(Id),
     _id: z.optional(Id),
     ...z.partial(editableFields).shape,
-    /**
-     * Fields as they were when the edit began. Those sent with the same value are left alone, and those that another has
-     * changed since are refused with `conflict`. Not checked: an earlier release may have allowed what this one refuses.
-     */
-    before: z.optional(z.record(z.string(), z.unknown())),
+    before: Before,
   }),
   reply: Facility,
   errors: ['facility_not_found', 'court_in_use', 'conflict'],

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
-import { Instant, Money, Month, optionalText, Page } from './common.ts'
+import { Before, Instant, Money, Month, optionalText, Page } from './common.ts'
 import { saleKinds } from './sale-kinds.ts'
 
 const Kind = z.enum(saleKinds)
@@ -26,8 +26,8 @@ export const setVat = {
   path: '/facility/:id/vat',
   auth: 'owner',
   summary: 'Change the value added tax of what is booked from now on',
-  body: z.strictObject({ rates: VatRates, vatNumber: z.optional(optionalText(40)) }),
-  errors: ['facility_not_found'],
+  body: z.strictObject({ rates: VatRates, vatNumber: z.optional(optionalText(40)), before: Before }),
+  errors: ['facility_not_found', 'conflict'],
 } as const
 
 /** A part of an invoice. `vat` is contained in `amount`. */

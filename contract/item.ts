@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { msg, t } from '#i18n/t'
-import { Clock, EndClock, Instant, IsoDate, Money, name, optionalText, wholeCents } from './common.ts'
+import { Before, Clock, EndClock, Instant, IsoDate, Money, name, optionalText, wholeCents } from './common.ts'
 import { ItemKind } from './item-fields.ts'
 
 const count = (least: number, most: number) => {
@@ -102,8 +102,8 @@ export const updateItem = {
   path: '/facility/:id/stock/:item',
   auth: 'owner',
   summary: 'Change an item; bookings keep the price that was agreed',
-  body: z.strictObject(Terms),
-  errors: ['not_found'],
+  body: z.strictObject({ ...Terms, before: Before }),
+  errors: ['not_found', 'conflict'],
 } as const
 
 export const withdrawItem = {

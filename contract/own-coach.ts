@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { msg } from '#i18n/t'
 import { Attendance } from './booking.ts'
 import { CoachHours, CoachProfile, ProfileFields } from './coach.ts'
-import { Clock, EndClock, Id, Instant, IsoDate, Money, Month } from './common.ts'
+import { Before, Clock, EndClock, Id, Instant, IsoDate, Money, Month } from './common.ts'
 import { SpecialHours } from './price-rules.ts'
 
 /*
@@ -36,18 +36,18 @@ export const updateOwnCoach = {
   method: 'PATCH',
   path: '/coach',
   summary: 'Change the actor’s profile as a coach',
-  body: z.partial(z.strictObject(ProfileFields)),
+  body: z.partial(z.strictObject({ ...ProfileFields, before: Before })),
   reply: OwnProfile,
-  errors: ['coach_not_found', 'bad_request'],
+  errors: ['coach_not_found', 'bad_request', 'conflict'],
 } as const
 
 export const updateOwnHours = {
   method: 'PATCH',
   path: '/coach/venues/:id',
   summary: 'Change when the actor teaches at a venue; lessons that are booked stay',
-  body: z.partial(z.strictObject(CoachHours)),
+  body: z.partial(z.strictObject({ ...CoachHours, before: Before })),
   reply: OwnProfile,
-  errors: ['coach_not_found', 'bad_request'],
+  errors: ['coach_not_found', 'bad_request', 'conflict'],
 } as const
 
 export const Lesson = z.object({

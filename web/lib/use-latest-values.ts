@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { getErrorReply } from './api-error'
 import { getEdits } from './use-draft'
 
 /**
- * Gives a form the values of each later copy of what it edits, except in fields that the user has edited. Returns what the
- * user has seen: the latest copy, with edited fields as they were before. Call `acceptLatest` once these were saved, or the
- * user was told that others have changed them too.
+ * Gives a form the values of each later copy of what it edits, except in fields that the user has edited. `latest` keeps its
+ * identity until it is read again. Calls send what the user has seen as `before`, and the server refuses to overwrite
+ * what another has changed since (decision 191); report each outcome by `saved` or `refused`.
  */
 export function useLatestValues<Values extends FieldValues, Edited extends object>(
   form: UseFormReturn<Values>,
@@ -13,6 +14,7 @@ export function useLatestValues<Values extends FieldValues, Edited extends objec
   toValues: (edited: Edited) => Values,
 ) {
   const followed = useRef(latest)
+  /** The latest copy, with edited fields as they were before. */
   const seen = useRef(latest)
   /** Whether all of the next copy counts as seen. */
   const acceptsNext = useRef(false)
@@ -32,9 +34,19 @@ export function useLatestValues<Values extends FieldValues, Edited extends objec
   useEffect(() => {
     if (followed.current !== latest) follow()
   }, [latest])
-  const acceptLatest = () => {
-    seen.current = followed.current
-    acceptsNext.current = true
+  return {
+    /** Returns the named fields as the user has seen them. */
+    toBefore: (fields: object) =>
+      Object.fromEntries(Object.entries(seen.current).filter(([name]) => Object.hasOwn(fields, name))),
+    /** Takes fields that were saved as seen, before they are read back. */
+    saved: (fields: object) => {
+      seen.current = { ...seen.current, ...fields }
+    },
+    /** After a conflict, the user was told that others have changed what they edited. */
+    refused: (error: unknown) => {
+      if (getErrorReply(error)?.code !== 'conflict') return
+      seen.current = followed.current
+      acceptsNext.current = true
+    },
   }
-  return { seen, acceptLatest }
 }

@@ -27,12 +27,14 @@ test('an owner changes a coach’s price of some hours in the form of a venue', 
   const sent = renderForm(true)
   fireEvent.change(screen.getByDisplayValue('9'), { target: { value: '11' } })
   fireEvent.click(screen.getByText('Save prices and hours'))
-  await waitFor(() => expect(sent).toEqual([{ priceRules: [{ ...rule, pricePerHour: 11 }], specialHours: [period] }]))
+  await waitFor(() =>
+    expect(sent).toEqual([{ priceRules: [{ ...rule, pricePerHour: 11 }], specialHours: [period], before: terms }]),
+  )
 })
 
 test('a coach changes hours by date only', async () => {
   const sent = renderForm(false)
   expect(screen.queryByDisplayValue('9')).toBeNull()
   fireEvent.click(screen.getByText('Save hours by date'))
-  await waitFor(() => expect(sent).toEqual([{ specialHours: [period] }]))
+  await waitFor(() => expect(sent).toEqual([{ specialHours: [period], before: { specialHours: [period] } }]))
 })

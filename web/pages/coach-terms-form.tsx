@@ -11,6 +11,7 @@ import {
 import { SpecialHoursFields } from '../features/facility/admin/prices/special-hours-fields'
 import { showFormErrors } from '../lib/form-errors'
 import { toast } from '../lib/toast'
+import { useLatestValues } from '../lib/use-latest-values'
 import { Button } from '../ui/button'
 import { FormError } from '../ui/form-error'
 import layout from '../ui/layout.module.css'
@@ -22,18 +23,24 @@ type TermsProps = {
   terms: Terms
   /** Whether the prices may be changed too. */
   hasPrices: boolean
-  send: (terms: Partial<Terms>) => Promise<{ error?: unknown }>
+  send: (terms: Partial<Terms> & { before: Record<string, unknown> }) => Promise<{ error?: unknown }>
   isLoading: boolean
 }
 
 /** A coach's prices by hour and hours by date, in the form of a venue's. */
 export function CoachTermsForm({ terms, hasPrices, send, isLoading }: TermsProps) {
   const form = useForm<PriceValues>({ defaultValues: toPriceValues(terms) })
+  const { toBefore, saved, refused } = useLatestValues(form, terms, toPriceValues)
   const submit = form.handleSubmit(async (values) => {
     const { priceRules, specialHours } = toPriceBody(values)
-    const { error } = await send({ specialHours, ...(hasPrices && { priceRules }) })
-    if (error) showFormErrors(error, listPriceFields(values), form.setError)
-    else toast.success(t('Saved.'))
+    const body = { specialHours, ...(hasPrices && { priceRules }) }
+    const { error } = await send({ ...body, before: toBefore(body) })
+    if (error) {
+      refused(error)
+      return showFormErrors(error, listPriceFields(values), form.setError)
+    }
+    saved(body)
+    return void toast.success(t('Saved.'))
   })
   return (
     <details className={styles.terms}>

@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { translateFacilityOf } from '../../facility-texts.ts'
 import type { Actor } from '../../http/session.ts'
+import { keepEdited } from '../../keep-edited.ts'
 import { toMajor, toMinor } from '../../money.ts'
 import { coachNotFound } from '../booking/hold/coach.ts'
 import { auditTerms } from './audit-terms.ts'
@@ -23,6 +24,13 @@ const toHours = ({ opensMinute, closesMinute, closedWeekdays, specialHours }: Co
   closingTime: toClock(closesMinute),
   closedWeekdays,
   specialHours,
+})
+
+const toEditedTerms = (terms: CoachTerms) => ({
+  pricePerHour: toMajor(terms.priceMinor),
+  priceRules: terms.priceRules,
+  ...toHours(terms),
+  isVisible: terms.isVisible,
 })
 
 /** The texts that are edited, not those in the reader's language. */
@@ -75,10 +83,7 @@ async function readTerms(deps: Deps, actor: Actor, id: string, facilityId: strin
   return {
     ...toEditedProfile(deps, coach),
     editsProfile: editsProfile(actor, allTerms),
-    pricePerHour: toMajor(terms.priceMinor),
-    priceRules: terms.priceRules,
-    ...toHours(terms),
-    isVisible: terms.isVisible,
+    ...toEditedTerms(terms),
   }
 }
 
@@ -105,12 +110,14 @@ export async function updateCoachTerms(
   deps: Deps,
   actor: Actor,
   { id: facilityId, userId: coachId }: { id: string; userId: string },
-  { pricePerHour, priceRules, isVisible, ...change }: z.infer<typeof calls.updateCoachTerms.body>,
+  { before, ...sent }: z.infer<typeof calls.updateCoachTerms.body>,
 ): Promise<calls.CoachTerms> {
   await inTransaction(deps.db, async (trx) => {
-    const { bio, languages, levelFrom, levelTo, ...hours } = change
     await lockForEdit(trx, coachId)
     const terms = await requireTerms(trx, coachId, facilityId)
+    const current = { ...toEditedTerms(terms), ...(await requireCoach(trx, coachId)) }
+    const { pricePerHour, priceRules, isVisible, ...change } = keepEdited(current, before, sent)
+    const { bio, languages, levelFrom, levelTo, ...hours } = change
     const priceMinor = pricePerHour === undefined ? undefined : toMinor(pricePerHour)
     await setTerms(trx, coachId, facilityId, {
       priceMinor,
@@ -140,12 +147,11 @@ async function writeProfile(trx: Trx, coachId: string, change: CoachProfileChang
 export async function updateOwnCoach(
   deps: Deps,
   actor: Actor,
-  change: z.infer<typeof ownCalls.updateOwnCoach.body>,
+  { before, ...sent }: z.infer<typeof ownCalls.updateOwnCoach.body>,
 ): Promise<Own> {
   await inTransaction(deps.db, async (trx) => {
     await lockForEdit(trx, actor.id)
-    await requireCoach(trx, actor.id)
-    await writeProfile(trx, actor.id, change)
+    await writeProfile(trx, actor.id, keepEdited(await requireCoach(trx, actor.id), before, sent))
   })
   return readOwn(deps, await requireCoach(deps.db, actor.id))
 }
@@ -155,11 +161,12 @@ export async function updateOwnHours(
   deps: Deps,
   actor: Actor,
   facilityId: string,
-  hours: z.infer<typeof ownCalls.updateOwnHours.body>,
+  { before, ...sent }: z.infer<typeof ownCalls.updateOwnHours.body>,
 ): Promise<Own> {
   await inTransaction(deps.db, async (trx) => {
     await lockForEdit(trx, actor.id)
     const terms = await requireTerms(trx, actor.id, facilityId)
+    const hours = keepEdited(toHours(terms), before, sent)
     await setTerms(trx, actor.id, facilityId, toHourColumns(hours, terms))
   })
   return readOwn(deps, await requireCoach(deps.db, actor.id))

@@ -8,7 +8,7 @@ import { setEmbedSites, viewEmbed } from './embed.ts'
 /** Registers which sites may show the booking panel of a venue. */
 export function registerEmbed(app: FastifyInstance, deps: Deps): void {
   route(app, calls.viewEmbed, ({ params }) => viewEmbed(deps, params.id))
-  route(app, calls.setEmbedSites, ({ actor, params, body }) => setEmbedSites(deps, actor, params.id, body.sites), {
+  route(app, calls.setEmbedSites, ({ actor, params, body }) => setEmbedSites(deps, actor, params.id, body), {
     message: () => t('The sites are saved.'),
   })
 }

@@ -136,7 +136,7 @@ export async function countMonth(db: Db, filter: MonthFilter): Promise<number> {
 export type Vat = { rates: VatRates; vatNumber: string }
 
 /** Returns the rates in force, none for a facility that never set any. */
-export async function findVat(db: Db, facilityId: string): Promise<Vat> {
+export async function findVat(db: Db | Trx, facilityId: string): Promise<Vat> {
   const row = await db
     .selectFrom('facilityVat')
     .select(['rates', 'vatNumber'])
@@ -148,15 +148,12 @@ export async function findVat(db: Db, facilityId: string): Promise<Vat> {
   return row ?? { rates: {}, vatNumber: '' }
 }
 
-/** Sets the rates of what is booked from now on. Returns the facility's name, undefined without it. */
-export async function insertVat(trx: Trx, facilityId: string, { rates, vatNumber }: Vat): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    with facility as (select id, name from facility where id = ${facilityId} and deleted_at is null),
-      inserted as (insert into facility_vat (facility_id, rates, vat_number)
-        select id, ${JSON.stringify(rates)}::jsonb, ${vatNumber} from facility)
-    select name from facility`.execute(trx)
-  return rows[0]?.name
-}
+/** Sets the rates of what is booked from now on. */
+export const insertVat = (trx: Trx, facilityId: string, { rates, vatNumber }: Vat) =>
+  trx
+    .insertInto('facilityVat')
+    .values({ facilityId, rates: JSON.stringify(rates), vatNumber })
+    .execute()
 
 export const facilityExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('facility').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

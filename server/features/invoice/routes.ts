@@ -7,7 +7,8 @@ import { file } from '../../http/file.ts'
 import { route } from '../../http/route.ts'
 import { recordExport } from '../booking/view/export-bookings.ts'
 import { exportMonth } from './export-invoices.ts'
-import { getInvoice, getVat, listMyInvoices, setVat, viewMonth } from './view-invoices.ts'
+import { setVat } from './set-vat.ts'
+import { getInvoice, getVat, listMyInvoices, viewMonth } from './view-invoices.ts'
 
 /** Registers invoices, which the database issues (`server/db/functions/invoices.sql`), and the tax in what a facility sells. */
 export function registerInvoice(app: FastifyInstance, deps: Deps): void {

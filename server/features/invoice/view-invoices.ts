@@ -5,8 +5,6 @@ import { t } from '#i18n/t'
 import { AppError, facilityNotFound } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import { formatCourt } from '../../court-name.ts'
-import { recordAudit } from '../../db/audit.ts'
-import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { translateFacilityOf } from '../../facility-texts.ts'
 import { toWindow } from '../../http/page-window.ts'
@@ -119,17 +117,3 @@ export async function viewMonth(
 }
 
 export const getVat = ({ db }: Deps, facilityId: string) => queries.findVat(db, facilityId)
-
-/** Sets the tax in what is booked at a facility from now on. @throws AppError facility_not_found */
-export async function setVat(
-  { db }: Deps,
-  { id: by }: Actor,
-  facilityId: string,
-  { rates, vatNumber = '' }: z.infer<typeof calls.setVat.body>,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const subject = await queries.insertVat(trx, facilityId, { rates, vatNumber })
-    if (subject === undefined) throw facilityNotFound()
-    await recordAudit(trx, { by, kind: 'facility', action: 'changed the tax of', subjectId: facilityId, subject })
-  })
-}

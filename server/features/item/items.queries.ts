@@ -86,11 +86,11 @@ export async function updateItem(
   return row?.name
 }
 
-/** Finds the name of an item that is offered, and locks it, so that its changes follow one after another. */
+/** Finds the terms of an item that is offered, and locks it, so that its changes follow one after another. */
 export const lockItem = (trx: Trx, facilityId: string, id: string) =>
   trx
     .selectFrom('item')
-    .select('name')
+    .select(['name', 'priceMinor', 'lowStock', 'perBooking'])
     .where('id', '=', id)
     .where('facilityId', '=', facilityId)
     .where('withdrawnAt', 'is', null)

@@ -6,6 +6,7 @@ import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
+import { keepEdited } from '../../keep-edited.ts'
 import { toMajor, toMinor } from '../../money.ts'
 import * as queries from './items.queries.ts'
 
@@ -44,17 +45,21 @@ export const createItem = (deps: Deps, actor: Actor, facilityId: string, { price
 
 type Subject = { facilityId: string; itemId: string }
 
-/** Changes an item for bookings from now on. @throws AppError not_found */
+/** Changes an item for bookings from now on. @throws AppError not_found, conflict */
 export const updateItem = (
   deps: Deps,
   actor: Actor,
   { facilityId, itemId }: Subject,
-  { price, ...terms }: z.infer<typeof calls.updateItem.body>,
+  { before, ...sent }: z.infer<typeof calls.updateItem.body>,
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const name = await queries.updateItem(trx, facilityId, itemId, { ...terms, priceMinor: toMinor(price) })
-    if (name === undefined) throw itemNotFound()
-    await audit(trx, actor, 'changed the item', facilityId, name)
+    const row = await queries.lockItem(trx, facilityId, itemId)
+    if (!row) throw itemNotFound()
+    const { priceMinor, ...now } = row
+    const current = { ...now, price: toMajor(priceMinor) }
+    const { price, ...terms } = { ...current, ...keepEdited(current, before, sent) }
+    await queries.updateItem(trx, facilityId, itemId, { ...terms, priceMinor: toMinor(price) })
+    await audit(trx, actor, 'changed the item', facilityId, terms.name)
   })
 
 /** Offers an item no longer; bookings keep it. @throws AppError not_found */

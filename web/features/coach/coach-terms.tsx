@@ -5,13 +5,14 @@ import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
+import { useLatestValues } from '../../lib/use-latest-values'
 import { Button } from '../../ui/button'
 import { Checkbox, Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { QueryError, showsError } from '../../ui/query-error'
 import styles from './coaching.module.css'
 import { useListCoachTermsQuery, useUpdateCoachTermsMutation } from './own-api'
-import { ProfileFields } from './profile-fields'
+import { PROFILE_FIELDS, ProfileFields, toProfileValues } from './profile-fields'
 
 type CoachTermsProps = {
   facility: string
@@ -19,12 +20,18 @@ type CoachTermsProps = {
   prices: (coach: Terms) => ReactNode
 }
 
+const toValues = (coach: Terms) => ({
+  ...toProfileValues(coach),
+  pricePerHour: String(coach.pricePerHour),
+  isVisible: coach.isVisible,
+})
+
 function CoachForm({ facility, coach, prices }: CoachTermsProps & { coach: Terms }) {
   const { currency } = useSite()
   const [update, { isLoading }] = useUpdateCoachTermsMutation()
-  const { _id: userId, name, bio, languages, levelFrom, levelTo, pricePerHour, isVisible, editsProfile } = coach
-  const profile = { bio, languages, levelFrom: String(levelFrom), levelTo: String(levelTo) }
-  const form = useForm({ defaultValues: { ...profile, pricePerHour: String(pricePerHour), isVisible } })
+  const { _id: userId, name, editsProfile } = coach
+  const form = useForm({ defaultValues: toValues(coach) })
+  const { toBefore, saved, refused } = useLatestValues(form, coach, toValues)
   const field = bindFields(form)
   const submit = form.handleSubmit(async (values) => {
     const levels = { levelFrom: Number(values.levelFrom), levelTo: Number(values.levelTo) }
@@ -33,9 +40,16 @@ function CoachForm({ facility, coach, prices }: CoachTermsProps & { coach: Terms
       isVisible: values.isVisible,
       ...(editsProfile && { bio: values.bio, languages: values.languages, ...levels }),
     }
-    const { error } = await update({ params: { id: facility, userId }, body })
-    if (error) showFormErrors(error, ['pricePerHour', 'bio', 'languages', 'levelFrom', 'levelTo'], form.setError)
-    else toast.success(t('Saved.'))
+    const { data, error } = await update({
+      params: { id: facility, userId },
+      body: { ...body, before: toBefore(body) },
+    })
+    if (data) {
+      saved(data)
+      return void toast.success(t('Saved.'))
+    }
+    refused(error)
+    showFormErrors(error, ['pricePerHour', 'isVisible', ...PROFILE_FIELDS], form.setError)
   })
   return (
     <section className={styles.box}>

@@ -5,6 +5,7 @@ import { showFormErrors } from '../../lib/form-errors'
 import { formatHourly } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
+import { useLatestValues } from '../../lib/use-latest-values'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
 import styles from './coaching.module.css'
@@ -16,18 +17,24 @@ export type HoursProps = Pick<OwnProfile, 'venues'> & {
   hoursByDate: (venue: OwnProfile['venues'][number]) => ReactNode
 }
 
+const toValues = ({ openingTime, closingTime, closedWeekdays }: HoursValues): HoursValues => ({
+  ...{ openingTime, closingTime, closedWeekdays },
+})
+
 function VenueHours({ venue, hoursByDate }: Pick<HoursProps, 'hoursByDate'> & { venue: OwnProfile['venues'][number] }) {
   const { currency } = useSite()
   const [update, { isLoading }] = useUpdateOwnHoursMutation()
-  const { openingTime, closingTime, closedWeekdays } = venue
-  const form = useForm<HoursValues>({ defaultValues: { openingTime, closingTime, closedWeekdays } })
+  const form = useForm<HoursValues>({ defaultValues: toValues(venue) })
+  const { toBefore, saved, refused } = useLatestValues(form, venue, toValues)
   const submit = form.handleSubmit(async (body) => {
-    const { error } = await update({ params: { id: venue._id }, body })
-    if (error) showFormErrors(error, ['openingTime', 'closingTime', 'closedWeekdays'], form.setError)
-    else {
-      form.reset(body)
-      toast.success(t('Saved.'))
+    const { error } = await update({ params: { id: venue._id }, body: { ...body, before: toBefore(body) } })
+    if (error) {
+      refused(error)
+      return showFormErrors(error, ['openingTime', 'closingTime', 'closedWeekdays'], form.setError)
     }
+    form.reset(body)
+    saved(body)
+    return void toast.success(t('Saved.'))
   })
   return (
     <section className={styles.box}>

@@ -4,11 +4,20 @@ import { LevelOptions } from '../../lib/level-options'
 import { Field, SelectField, Textarea } from '../../ui/field'
 import { FieldRow } from '../../ui/field-row'
 
+export const PROFILE_FIELDS = ['bio', 'languages', 'levelFrom', 'levelTo'] as const
+
+type Profile = { bio: string; languages: string; levelFrom: number; levelTo: number }
+
+export const toProfileValues = ({ bio, languages, levelFrom, levelTo }: Profile) => ({
+  ...{ bio, languages },
+  ...{ levelFrom: String(levelFrom), levelTo: String(levelTo) },
+})
+
 type Props = {
   /** The label of the text. */
   about: string
   rows: number
-  field: (name: 'bio' | 'languages' | 'levelFrom' | 'levelTo') => UseFormRegisterReturn & { error: string | undefined }
+  field: (name: (typeof PROFILE_FIELDS)[number]) => UseFormRegisterReturn & { error: string | undefined }
 }
 
 /** What players read of a coach, as the coach or their venue writes it. */

@@ -3,26 +3,29 @@ import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { rich } from '../../lib/rich'
 import { toast } from '../../lib/toast'
+import { useLatestValues } from '../../lib/use-latest-values'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
 import { TextLink } from '../../ui/text-link'
 import styles from './coaching.module.css'
 import { type OwnProfile, useUpdateOwnCoachMutation } from './own-api'
-import { ProfileFields } from './profile-fields'
+import { PROFILE_FIELDS, ProfileFields, toProfileValues } from './profile-fields'
 
 /** What players read of a coach. The photo is the picture of the account. */
 export function CoachProfileForm({ profile }: { profile: OwnProfile }) {
   const [update, { isLoading }] = useUpdateOwnCoachMutation()
-  const { bio, languages, levelFrom, levelTo } = profile
-  const form = useForm({
-    defaultValues: { bio, languages, levelFrom: String(levelFrom), levelTo: String(levelTo) },
-  })
+  const form = useForm({ defaultValues: toProfileValues(profile) })
+  const { toBefore, saved, refused } = useLatestValues(form, profile, toProfileValues)
   const field = bindFields(form)
   const submit = form.handleSubmit(async (values) => {
     const body = { ...values, levelFrom: Number(values.levelFrom), levelTo: Number(values.levelTo) }
-    const { error } = await update({ body })
-    if (error) showFormErrors(error, ['bio', 'languages', 'levelFrom', 'levelTo'], form.setError)
-    else toast.success(t('Saved.'))
+    const { data, error } = await update({ body: { ...body, before: toBefore(body) } })
+    if (data) {
+      saved(data)
+      return void toast.success(t('Saved.'))
+    }
+    refused(error)
+    showFormErrors(error, PROFILE_FIELDS, form.setError)
   })
   return (
     <section>

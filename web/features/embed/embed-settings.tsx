@@ -20,7 +20,7 @@ export function EmbedSettings({ facility }: { facility: string }) {
     )
   return (
     <>
-      <SitesForm facility={facility} sites={data.sites} />
+      <SitesForm facility={facility} embed={data} />
       {data.sites.length > 0 && <EmbedLine facility={facility} />}
     </>
   )

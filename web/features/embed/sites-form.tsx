@@ -1,12 +1,16 @@
 import { useForm } from 'react-hook-form'
+import type { Embed } from '#contract/embed'
 import { t } from '#i18n/t'
 import { describeError, getErrorReply } from '../../lib/api-error'
 import { bindFields } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
+import { useLatestValues } from '../../lib/use-latest-values'
 import { Button } from '../../ui/button'
 import { Textarea } from '../../ui/field'
 import settings from '../../ui/settings-page.module.css'
 import { useSetEmbedSitesMutation } from './api'
+
+const toValues = ({ sites }: Embed) => ({ sites: sites.join('\n') })
 
 const toLines = (text: string) =>
   text
@@ -14,23 +18,30 @@ const toLines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Names the site that is wrong, which the server says by its position. */
+/** Names the site that is wrong, which the server says by its position; a conflict is about all of them. */
 function describeSiteError(error: unknown, sites: readonly string[]): string {
   const [first] = getErrorReply(error)?.errors ?? []
   const site = sites[Number(first?.path.split('.').at(-1))]
-  return first && site ? t('{site}: {message}', { site, message: first.message }) : describeError(error)
+  if (!first) return describeError(error)
+  return site ? t('{site}: {message}', { site, message: first.message }) : first.message
 }
 
 /** The sites that may show the booking panel, one a line. */
-export function SitesForm({ facility, sites }: { facility: string; sites: string[] }) {
+export function SitesForm({ facility, embed }: { facility: string; embed: Embed }) {
   const [save, { isLoading }] = useSetEmbedSitesMutation()
-  const form = useForm({ defaultValues: { sites: sites.join('\n') } })
+  const form = useForm({ defaultValues: toValues(embed) })
+  const { toBefore, saved, refused } = useLatestValues(form, embed, toValues)
   const field = bindFields(form)
   const submit = form.handleSubmit(async ({ sites }) => {
     const lines = toLines(sites)
-    const { data, error } = await save({ params: { id: facility }, body: { sites: lines } })
-    if (!data) return form.setError('sites', { message: describeSiteError(error, lines) }, { shouldFocus: true })
-    form.reset({ sites: data.data.sites.join('\n') })
+    const body = { sites: lines }
+    const { data, error } = await save({ params: { id: facility }, body: { ...body, before: toBefore(body) } })
+    if (!data) {
+      refused(error)
+      return form.setError('sites', { message: describeSiteError(error, lines) }, { shouldFocus: true })
+    }
+    form.reset(toValues(data.data))
+    saved(data.data)
     return void toast.success(data.message)
   })
   return (

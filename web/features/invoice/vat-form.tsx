@@ -1,9 +1,12 @@
+import { useMemo } from 'react'
 import { useForm } from 'react-hook-form'
-import type { VatRates } from '#contract/invoice'
+import type { getVat, VatRates } from '#contract/invoice'
 import { type SaleKind, saleKinds, saleKindTexts } from '#contract/sale-kinds'
 import { t } from '#i18n/t'
+import type { CallData } from '../../api'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
+import { useLatestValues } from '../../lib/use-latest-values'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
@@ -13,7 +16,15 @@ import styles from './invoice.module.css'
 
 type Values = Record<SaleKind, string> & { vatNumber: string }
 
-const toValues = (rates: VatRates, vatNumber: string): Values => ({
+/** Each rate as a field of its own; 0 for a kind without one. */
+type Vat = Record<SaleKind, number> & { vatNumber: string }
+
+const toFields = ({ rates, vatNumber }: CallData<typeof getVat>): Vat => ({
+  ...(Object.fromEntries(saleKinds.map((kind) => [kind, rates[kind] ?? 0])) as Record<SaleKind, number>),
+  vatNumber,
+})
+
+const toValues = ({ vatNumber, ...rates }: Vat): Values => ({
   ...(Object.fromEntries(saleKinds.map((kind) => [kind, rates[kind] ? String(rates[kind]) : ''])) as Record<
     SaleKind,
     string
@@ -24,15 +35,26 @@ const toValues = (rates: VatRates, vatNumber: string): Values => ({
 const toRates = (values: Values): VatRates =>
   Object.fromEntries(saleKinds.filter((kind) => Number(values[kind]) !== 0).map((kind) => [kind, Number(values[kind])]))
 
-function Form({ facility, values }: { facility: string; values: Values }) {
+const ERROR_PATHS = ['vatNumber', ...saleKinds.map((kind) => `rates.${kind}` as const)] as const
+
+function Form({ facility, vat }: { facility: string; vat: CallData<typeof getVat> }) {
   const [save, { isLoading }] = useSetVatMutation()
-  const form = useForm<Values>({ defaultValues: values })
+  const fields = useMemo(() => toFields(vat), [vat])
+  const form = useForm<Values>({ defaultValues: toValues(fields) })
+  const { toBefore, saved, refused } = useLatestValues(form, fields, toValues)
   const field = bindFields(form)
   const submit = form.handleSubmit(async (given) => {
     const body = { rates: toRates(given), vatNumber: given.vatNumber }
-    const { data, error } = await save({ params: { id: facility }, body })
-    if (data) toast.success(data.message)
-    else showFormErrors(error, ['vatNumber'], form.setError)
+    const { vatNumber, ...rates } = toBefore(fields)
+    const { data, error } = await save({ params: { id: facility }, body: { ...body, before: { rates, vatNumber } } })
+    if (data) {
+      saved(toFields(body))
+      return void toast.success(data.message)
+    }
+    refused(error)
+    showFormErrors(error, ERROR_PATHS, (name, problem, options) =>
+      form.setError(name.replace('rates.', '') as keyof Values, problem, options),
+    )
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -69,7 +91,7 @@ export function VatForm({ facility }: { facility: string }) {
     <section id="tax" className={styles.section}>
       <h2 className="display">{t('Tax in the prices')}</h2>
       {data ? (
-        <Form facility={facility} values={toValues(data.rates, data.vatNumber)} />
+        <Form facility={facility} vat={data} />
       ) : (
         <Pending
           query={query}

@@ -7,6 +7,7 @@ import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { parseNumber } from '../../lib/parse-number'
 import { useSite } from '../../lib/site'
 import { toast } from '../../lib/toast'
+import { useLatestValues } from '../../lib/use-latest-values'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { DialogActions } from '../../ui/dialog-actions'
@@ -17,9 +18,12 @@ import layout from '../../ui/layout.module.css'
 import { useCreateItemMutation, useUpdateItemMutation } from './api'
 
 const empty = { name: '', kind: 'rental' as StockItem['kind'], price: '', lowStock: '0', perBooking: '4', stock: '' }
+/** An item; the fields of a new one are empty. */
+type Edited = Pick<StockItem, 'name' | 'kind'> & Record<'price' | 'lowStock' | 'perBooking' | 'stock', number | string>
+
 const fields = Object.keys(empty) as (keyof typeof empty)[]
 
-const toValues = ({ name, kind, price, lowStock, perBooking, stock }: StockItem): typeof empty => ({
+const toValues = ({ name, kind, price, lowStock, perBooking, stock }: Edited): typeof empty => ({
   ...{ name, kind, price: String(price) },
   ...{ lowStock: String(lowStock), perBooking: String(perBooking), stock: String(stock) },
 })
@@ -31,6 +35,7 @@ function ItemForm({ facility, item, onDone }: Props & { onDone: () => void }) {
   const [create, creating] = useCreateItemMutation()
   const [update, updating] = useUpdateItemMutation()
   const form = useForm({ defaultValues: item ? toValues(item) : empty })
+  const { toBefore, refused } = useLatestValues(form, item ?? empty, toValues)
   const field = bindFields(form)
   const submit = form.handleSubmit(async ({ name, kind, ...numbers }) => {
     const { price, lowStock, perBooking } = numbers
@@ -41,9 +46,10 @@ function ItemForm({ facility, item, onDone }: Props & { onDone: () => void }) {
       perBooking: parseNumber(perBooking),
     }
     const { error } = item
-      ? await update({ params: { id: facility, item: item._id }, body: terms })
+      ? await update({ params: { id: facility, item: item._id }, body: { ...terms, before: toBefore(terms) } })
       : await create({ params: { id: facility }, body: { ...terms, kind, stock: parseNumber(numbers.stock) } })
     if (error) {
+      refused(error)
       showFormErrors(error, fields, form.setError)
       toastError(t('Something went wrong'), error)
       return

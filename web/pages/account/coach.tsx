@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { t } from '#i18n/t'
 import { Coaching } from '../../features/coach/coaching'
 import { type OwnProfile, useUpdateOwnHoursMutation } from '../../features/coach/own-api'
@@ -7,13 +8,14 @@ import styles from './account-page.module.css'
 
 /** When the coach teaches at a venue on some days. */
 function HoursByDate({ venue }: { venue: OwnProfile['venues'][number] }) {
+  const terms = useMemo(() => ({ ...venue, priceRules: [] }), [venue])
   const [update, { isLoading }] = useUpdateOwnHoursMutation()
   return (
     <CoachTermsForm
-      terms={{ ...venue, priceRules: [] }}
+      terms={terms}
       hasPrices={false}
       isLoading={isLoading}
-      send={({ specialHours = [] }) => update({ params: { id: venue._id }, body: { specialHours } })}
+      send={({ specialHours = [], before }) => update({ params: { id: venue._id }, body: { specialHours, before } })}
     />
   )
 }

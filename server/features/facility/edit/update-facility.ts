@@ -7,6 +7,7 @@ import { inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { assertAllowedImage } from '../../../http/image-hosts.ts'
 import type { Actor } from '../../../http/session.ts'
+import { keepEdited } from '../../../keep-edited.ts'
 import { sum } from '../../../sum.ts'
 import { formatDate } from '../../../wall-clock.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
@@ -25,7 +26,6 @@ import { toColumns, toFields } from '../view/map-fields.ts'
 import { viewFacility } from '../view/view-facility.ts'
 import { checkOperable, checkTimeZone } from './check-operable.ts'
 import { describeChanges } from './describe-changes.rules.ts'
-import { keepEdited } from './keep-edited.rules.ts'
 import { toChange } from './to-change.ts'
 
 type Sent = Omit<z.infer<typeof calls.updateFacility.body>, 'id' | '_id'>
@@ -43,7 +43,7 @@ export async function updateFacility(deps: Deps, actor: Actor, id: string, sent:
   await inTransaction(deps.db, async (trx) => {
     const row = await lockFacility(trx, id)
     const before = toFields({ ...row, courts: await countCourts(trx, id) })
-    const change = seen ? keepEdited(before, seen, wanted) : wanted
+    const change = keepEdited(before, seen, wanted)
     const detail = describeChanges(before, change)
     if (!detail) return
     const after = { ...before, ...change }

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx'
+import { useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { type FactGroup, factGroups } from '#contract/facility-facts'
 import type { Coordinates } from '#contract/facility-fields'
 import { t } from '#i18n/t'
 import { bindFields } from '../../../../lib/form-errors'
-import { Field } from '../../../../ui/field'
+import { Field, FieldError } from '../../../../ui/field'
 import layout from '../../../../ui/layout.module.css'
 import { factTexts, groupTexts } from '../../fact-texts'
 import type { FacilityValues } from './facility-values'
@@ -64,6 +65,7 @@ export function FactFields({ form }: FormProps) {
   const parsed = parseMapLink(text)
   const place = 'problem' in parsed ? null : parsed
   const { errors } = form.formState
+  const factsErrorId = useId()
   const hasErrors = Boolean(errors.coordinates ?? errors.womensHours ?? errors.facts)
   return (
     <details className={styles.details} {...(hasErrors && { open: true })}>
@@ -80,6 +82,7 @@ export function FactFields({ form }: FormProps) {
         {groups.map((group) => (
           <FactGroupFields key={group} form={form} group={group} />
         ))}
+        <FieldError id={factsErrorId} error={errors.facts?.message} />
         <Field
           label={t('Women’s hours')}
           placeholder={t('Sun and Tue 10:00–12:00')}

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Facility, updateFacility } from '#contract/facility'
 import { t } from '#i18n/t'
 import type { CallArgs } from '../../../../api'
-import { getErrorReply, toastError } from '../../../../lib/api-error'
+import { toastError } from '../../../../lib/api-error'
 import { showFormErrors } from '../../../../lib/form-errors'
 import { toast } from '../../../../lib/toast'
 import { useLatestValues } from '../../../../lib/use-latest-values'
@@ -28,10 +28,6 @@ type FacilityForm<Values extends FieldValues> = {
   onSaved: () => void
 }
 
-/** Returns those fields that a body changes as they were seen. */
-const pickFields = (facility: Facility, body: Body) =>
-  Object.fromEntries(Object.entries(facility).filter(([name]) => Object.hasOwn(body, name))) as Body['before']
-
 /**
  * Saves a form of a facility with toasts for progress and result (spec §8, Update). When changed hours affect bookings,
  * they are listed first, and `save` confirms. What another has changed meanwhile is shown unless this user edited it too.
@@ -39,12 +35,12 @@ const pickFields = (facility: Facility, body: Body) =>
 export function useFacilityForm<Values extends FieldValues>(props: FacilityForm<Values>) {
   const { facility, form, toValues, toBody, listFields, onSaved } = props
   const id = facility._id
-  const { seen, acceptLatest } = useLatestValues(form, facility, toValues)
+  const { toBefore, saved, refused } = useLatestValues(form, facility, toValues)
   const [update, updating] = useUpdateFacilityMutation()
   const [preview, previewing] = usePreviewHoursMutation()
   const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null)
   const show = (error: unknown, toastId?: string) => {
-    if (getErrorReply(error)?.code === 'conflict') acceptLatest()
+    refused(error)
     showFormErrors(error, listFields(form.getValues()), form.setError)
     toastError(t('Something went wrong. Try Again!'), error, toastId)
   }
@@ -52,11 +48,10 @@ export function useFacilityForm<Values extends FieldValues>(props: FacilityForm<
     const values = form.getValues()
     const toastId = toast.loading(t('Updating data...'))
     const body = toBody(values)
-    const before = pickFields(seen.current, body)
-    const { data, error } = await update({ params: { id }, body: { ...body, before } })
+    const { data, error } = await update({ params: { id }, body: { ...body, before: toBefore(body) } })
     if (!data) return show(error, toastId)
     form.reset(values)
-    acceptLatest()
+    saved(data)
     toast.success(t('Data updated successfully'), { id: toastId })
     onSaved()
   }
