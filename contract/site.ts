@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Money } from './common.ts'
 import { GatewayName } from './payment.ts'
 import { Sport } from './space.ts'
 
@@ -42,6 +43,8 @@ export const Site = z.object({
     methods: z.array(GatewayName),
     /** Whether venues can connect accounts of their own. */
     venuesConnect: z.boolean(),
+    /** The least that these ways can charge, 0 without any; missing in the release before. */
+    leastCharge: z.optional(Money),
   }),
 })
 export type Site = z.infer<typeof Site>

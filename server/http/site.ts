@@ -6,7 +6,8 @@ import { DAY_MINUTES, toMinutes } from '#contract/clock'
 import { getSite, type Site } from '#contract/site'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { listSiteGateways } from '../payment-methods.ts'
+import { toMajor } from '../money.ts'
+import { getLeastCharge, listSiteGateways } from '../payment-methods.ts'
 import { StartError } from '../start-error.ts'
 import { getLocalDay, MINUTE } from '../wall-clock.ts'
 import { route } from './route.ts'
@@ -43,6 +44,7 @@ export function registerSite(app: FastifyInstance, deps: Deps, findSearchOptions
     payment: {
       methods: listSiteGateways(deps).flatMap(({ name, getLimits }) => (getLimits(config.currency) ? [name] : [])),
       venuesConnect: Object.keys(deps.connectors).length > 0,
+      leastCharge: toMajor(getLeastCharge(deps, config.currency)),
     },
   }
   route(app, getSite, async () => {

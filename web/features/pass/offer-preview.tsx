@@ -47,8 +47,12 @@ function describePayment(what: NonNullable<PassApplies['what']>, amounts: Amount
     : t('A booking of two hours costs {price}: the pass pays {paid}, {rest} is left to pay.', amounts)
 }
 
-/** What a pass does to a booking of two hours at the usual price, with the rule that the server uses, and its other rules. */
+/**
+ * What a pass does to a booking of two hours at the usual price, with the rule and the least
+ * charge that the server uses, and its other rules.
+ */
 export function OfferPreview({ offer, pricePerHour, currency }: Props) {
+  const { payment } = useSite()
   const { kind, value, percentOff } = offer
   if (offer.sold === 'refund') return <CreditRule />
   const balance = kind === 'money' ? Math.round(value * 100) : value
@@ -66,7 +70,7 @@ export function OfferPreview({ offer, pricePerHour, currency }: Props) {
       endTime: '20:00',
       startsAt: at,
       amountMinor,
-      leastMinor: 0,
+      leastMinor: Math.round((payment.leastCharge ?? 0) * 100),
       usedInWeek: 0,
     },
   )
