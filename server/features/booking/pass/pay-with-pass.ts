@@ -5,6 +5,7 @@ import { inTransaction, type Trx } from '../../../db/client.ts'
 import { readClock } from '../../../db/clock.ts'
 import { lockUserRequests } from '../../../db/user-lock.ts'
 import type { Deps } from '../../../deps.ts'
+import { GatewayError } from '../../../gateways/gateway-error.ts'
 import type { Actor } from '../../../http/session.ts'
 import { findLeastCharge } from '../../../payment-methods.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
@@ -56,7 +57,10 @@ export async function coverWithPass(trx: Trx, deps: Deps, booking: BookingRow, p
   return isPaid
 }
 
-/** Lists the passes of its customer that can pay a booking, or only one, with what each pays; none once it has a pass. */
+/**
+ * Lists the passes of its customer that can pay a booking, or only one, with what each pays; none once it has a pass. While
+ * the accounts of the facility can't be read, those that pay a part are left out. @throws GatewayError for `only` one then
+ */
 export async function listCovers(trx: Trx, deps: Deps, booking: BookingRow, only?: string) {
   if (booking.passId) return []
   const quote = await findBookingQuote(trx, booking.id)
@@ -70,7 +74,12 @@ export async function listCovers(trx: Trx, deps: Deps, booking: BookingRow, only
     })
   const covers = coverLeaving(0)
   // only what is left to pay needs a way to pay online
-  return covers.every(({ cover }) => cover.minor === quote.amountMinor)
-    ? covers
-    : coverLeaving(await findLeastCharge({ ...deps, db: trx }, facilityId, currency))
+  const whole = covers.filter(({ cover }) => cover.minor === quote.amountMinor)
+  if (whole.length === covers.length) return covers
+  try {
+    return coverLeaving(await findLeastCharge({ ...deps, db: trx }, facilityId, currency))
+  } catch (error) {
+    if (only !== undefined || !(error instanceof GatewayError)) throw error
+    return whole
+  }
 }
