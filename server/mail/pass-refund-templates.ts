@@ -4,16 +4,17 @@ import { readText } from '../stored-texts/english-columns.ts'
 import { showText } from '../stored-texts/show-text.ts'
 import { formatMoney } from './format.ts'
 import type { Content } from './mail-content.ts'
+import { takenBackMail } from './pass-taken-back-template.ts'
 
 /**
  * Tells who bought a pass what comes back and how, now that the venue has ended it; null when nothing does, since the bank
  * has returned it. `url`: of the page of passes.
  */
 export function passRefundedMail(refunded: RefundedPass, url: string): Content | null {
-  const { facility, pass, hasEnded, currency, onlineMinor, deskMinor, giftTo } = refunded
+  const { facility, pass, hasEnded, currency, onlineMinor, deskMinor, takenBackMinor, giftTo } = refunded
+  if (takenBackMinor > 0) return takenBackMail(refunded, url)
   if (onlineMinor + deskMinor === 0) return null
   const amount = formatMoney(onlineMinor + deskMinor, currency)
-  if (refunded.isTakenBack) return takenBackMail(refunded, amount, url)
   return {
     subject: t('Refunded {amount}: {pass} at {facility}', { amount, pass, facility }),
     preview: hasEnded ? t('The pass has ended.') : t('This is the share of its price that was left.'),
@@ -27,30 +28,6 @@ export function passRefundedMail(refunded: RefundedPass, url: string): Content |
       ...(hasEnded ? [{ label: t('Left'), value: t('Nothing, the pass has ended.') }] : []),
     ],
     action: giftTo === null ? { label: t('My passes'), url } : { label: t('My gifts'), url },
-    small: [t('If the button does not open, copy this address: {url}', { url })],
-  }
-}
-
-/** Tells who bought a pass that it has ended because their bank took the money back. */
-function takenBackMail({ name, facility, pass, giftTo }: RefundedPass, amount: string, url: string): Content {
-  return {
-    subject: t('Your pass at {facility} has ended: {pass}', { facility, pass }),
-    preview: t('Your bank took back what you had paid for it, because the payment was disputed.'),
-    heading: t('Your pass has ended'),
-    paragraphs: [
-      t('Hello {name}, your bank took back the {amount} you paid for {pass}, because the payment was disputed.', {
-        ...{ name, amount, pass },
-      }),
-      giftTo === null
-        ? t('So the pass has ended. Bookings that it has paid stay yours.')
-        : t('So the gift has ended and can’t be used any more.'),
-      t('If you did not ask your bank for that, please write to us.'),
-    ],
-    facts: [
-      { label: t('Venue'), value: facility },
-      { label: t('Pass'), value: pass },
-    ],
-    action: { label: giftTo === null ? t('My passes') : t('My gifts'), url },
     small: [t('If the button does not open, copy this address: {url}', { url })],
   }
 }
@@ -84,7 +61,7 @@ function describeEnd({ giftTo, hasEnded }: RefundedPass): string {
 }
 
 function describeEnding({ name, facility, pass, ...refunded }: RefundedPass): string[] {
-  if (refunded.isTakenBack)
+  if (refunded.takenBackMinor > 0)
     return [
       t(
         'Hello {name}, your pass {pass} has ended: the bank of who gave it to you took back what they had paid for it.',

@@ -4,9 +4,9 @@ import type { Pass, PassOffer } from '#contract/pass'
 import type { SoldPass } from '#contract/pass-desk'
 import type { Gift } from '#contract/pass-gift'
 import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../../../test/app.ts'
-import { payWith } from '../../../../../test/faults/fixture.ts'
+import { payWith, tellSandbox } from '../../../../../test/faults/fixture.ts'
 import { startPaymentApp } from '../../../../../test/payment-fixture.ts'
-import { loseDispute } from '../../../../../test/purchase-fixture.ts'
+import { findPaymentById, loseDispute } from '../../../../../test/purchase-fixture.ts'
 import { inTransaction } from '../../../../db/client.ts'
 import type { MailPayload } from '../../../../db/jobs.ts'
 import { checkInvariants } from '../../../../doctor/invariants.ts'
@@ -182,6 +182,17 @@ it('a redeemed gift whose money the bank takes back ends, and its user is told s
   const told = mails[friend.email]?.paragraphs.join(' ')
   expect(told).toContain('the bank of who gave it to you took back')
   expect(told).not.toMatch(/refund|Reason/)
+})
+
+it('a gift that ended by its days after a part refund is not called refunded', async () => {
+  const buyer = await makeUser(test.db)
+  const { id, paymentId } = await give(buyer)
+  const { intentId } = await findPaymentById(test, paymentId)
+  await tellSandbox(test, '/refunds', { payment_intent: intentId, amount: 500 })
+  await settle(test.deps, paymentId)
+  await sql`update pass set starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'
+    where id = (select pass_id from purchase where id = ${id})`.execute(test.db)
+  expect(await list<Gift>(buyer, '/passes/gifts')).toMatchObject([{ isOver: true, isRefunded: false }])
 })
 
 it('a gift that was refunded can’t be redeemed', async () => {

@@ -61,14 +61,21 @@ export type GiftRow = {
   isRefunded: boolean
 }
 
+const refundsOfPurchase = sql`from refund join payment on payment.id = payment_id
+  where payment.purchase_id = purchase.id and superseded_at is null`
+
+const hasRefund = () => sql`exists (select ${refundsOfPurchase} and refund.status <> 'failed')`
+
+/** Whether the venue has ended it with a refund; the provider's dashboard refunds a part of a pass that stays good. */
+const wasRefunded = () => sql`exists (select ${refundsOfPurchase} and by_user is not null)`
+
 /** Lists the passes that a user gave, the newest first. */
 export async function listGifts(db: Db, userId: string): Promise<GiftRow[]> {
   const { rows } = await sql<GiftRow>`
     select purchase.id, email, gift.name as to, message, pass_offer.name, facility.id as facility_id, ${facilityName()} as facility_name,
       time_zone, purchase.created_at as bought_at, case when pass.user_id is not null then starts_at end as redeemed_at,
       pass.user_id is null and ends_at <= clock_timestamp() as is_over,
-      ends_at <= clock_timestamp() and exists (select from refund join payment on payment.id = payment_id
-        where payment.purchase_id = purchase.id and superseded_at is null and refund.status <> 'failed') as is_refunded
+      ends_at <= clock_timestamp() and (status = 'cancelled' or ${wasRefunded()}) and ${hasRefund()} as is_refunded
     from purchase join gift on purchase_id = purchase.id join pass on pass.id = pass_id
     join pass_offer on pass_offer.id = pass.offer_id join facility on facility.id = purchase.facility_id
     where purchase.user_id = ${userId} order by purchase.created_at desc limit 50`.execute(db)

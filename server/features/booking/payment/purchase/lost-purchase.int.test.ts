@@ -109,3 +109,12 @@ it('without a top-up the pass ends when the bank takes back what it had cost', a
   const { rows } = await sql`select from pass where id = ${passId} and ends_at <= clock_timestamp()`.execute(test.db)
   expect(rows).toHaveLength(1)
 })
+
+it('a dispute that is lost after a part refund says what the bank took back, and what was refunded', async () => {
+  const { user, paymentId } = await buyCredit(test, admin)
+  await tellSandbox(test, '/refunds', { payment_intent: (await findPaymentById(test, paymentId)).intentId, amount: 500 })
+  await settle(test.deps, paymentId)
+  await loseDispute(test, paymentId)
+  const took = /your bank took back \$15\.00 of what you paid for .* The other \$5\.00 were refunded to you/
+  expect((await listMails(user)).at(-1)).toMatch(took)
+})

@@ -22,8 +22,8 @@ export type RefundedPass = {
   /** Minor units that go back in the way they were paid, and that were paid back at the venue. */
   onlineMinor: number
   deskMinor: number
-  /** The bank of who bought it has the money back: the dispute was lost. */
-  isTakenBack: boolean
+  /** Minor units that the bank of who bought it has taken back: the dispute was lost. */
+  takenBackMinor: number
   reason: string | null
   reasonText: StoredText | null
   /** The name of who was to get it, if it is a gift. */
@@ -36,16 +36,19 @@ type Ids = { passId: string; userId: string; refundIds: string[] }
 export async function findRefundedPass(db: Db, { passId, userId, refundIds }: Ids): Promise<RefundedPass | undefined> {
   const { rows } = await sql<RefundedPass>`
     with back as (
-      select method, refund.amount_minor, refund.reason, reason_text from refund join payment on payment.id = payment_id
-      where refund.id = any(${refundIds}::uuid[]) and refund.status <> 'failed')
+      select method, refund.amount_minor, refund.reason, reason_text,
+        reason_text ->> 'code' is not distinct from 'dispute_lost' as is_taken_back
+      from refund join payment on payment.id = payment_id
+      where refund.id = any(${refundIds}::uuid[]) and refund.status <> 'failed'),
+      sums as (select coalesce(sum(amount_minor) filter (where method = 'card' and not is_taken_back), 0)::int as online_minor,
+        coalesce(sum(amount_minor) filter (where method <> 'card'), 0)::int as desk_minor,
+        coalesce(sum(amount_minor) filter (where is_taken_back), 0)::int as taken_back_minor from back)
     select app_user.name, ${facilityName()} as facility, pass_offer.name as pass, ends_at <= clock_timestamp() as has_ended,
       pass_offer.currency, gift.name as gift_to,
-      (select coalesce(sum(amount_minor), 0)::int from back where method = 'card') as online_minor,
-      (select coalesce(sum(amount_minor), 0)::int from back where method <> 'card') as desk_minor,
-      coalesce((select bool_and(reason_text ->> 'code' is not distinct from 'dispute_lost') from back), false) as is_taken_back,
+      online_minor, desk_minor, taken_back_minor,
       (select reason from back limit 1) as reason, (select reason_text from back limit 1) as reason_text
-    from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = pass_offer.facility_id
-    join app_user on app_user.id = ${userId}
+    from sums cross join pass join pass_offer on pass_offer.id = offer_id
+    join facility on facility.id = pass_offer.facility_id join app_user on app_user.id = ${userId}
     left join purchase on pass_id = pass.id left join gift on purchase_id = purchase.id
     where pass.id = ${passId}`.execute(db)
   return rows[0]
