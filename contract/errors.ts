@@ -19,6 +19,7 @@ export const statusByCode = {
   booking_not_found: 404,
   session_not_found: 404,
   coach_not_found: 404,
+  method_not_allowed: 405,
   slot_taken: 409,
   coach_taken: 409,
   item_taken: 409,

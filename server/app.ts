@@ -1,7 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { t } from '#i18n/t'
-import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { isKey, readKey } from './features/api-key/read-key.ts'
 import { registerApiKey } from './features/api-key/routes.ts'
@@ -34,7 +32,7 @@ import { registerReview } from './features/review/routes.ts'
 import { registerWaitlist } from './features/waitlist/routes.ts'
 import { registerWebhook } from './features/webhook/routes.ts'
 import { registerDocs } from './http/docs.ts'
-import { registerErrors, sendError } from './http/errors.ts'
+import { registerErrors } from './http/errors.ts'
 import { escapeInvalid } from './http/escape-invalid.ts'
 import { registerForbiddenEvents } from './http/forbidden-events.ts'
 import { registerGracefulShutdown } from './http/graceful-shutdown.ts'
@@ -109,10 +107,6 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
 
   for (const register of features) await register(app, deps)
   if (extra) await app.register(extra)
-  for (const url of ['/api', '/api/*'])
-    app.all(url, { schema: { hide: true } }, (_request, reply) =>
-      sendError(reply, new AppError('not_found', t('There is no such call.'))),
-    )
   await registerSsr(app, { security, publicUrl: config.publicUrl, languages: config.languages })
   return app
 }

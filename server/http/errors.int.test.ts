@@ -29,10 +29,23 @@ describe('unknown addresses', () => {
     ['GET', '/api/facility/%'],
     ['GET', '/api/reviews/%ED%A0%80'],
     ['POST', '/'],
-    ['PROPFIND', '/api/facility'],
+    ['PATCH', '/api/facility/managed/none'],
+    ['POST', '/api/facility/no-id'],
   ])('%s %s answers an error in the API’s shape', async (method, path) => {
     const answer = await at(path, { method })
     expect([answer.status, await answer.json()]).toEqual([404, notFound])
+  })
+
+  it.each([
+    ['PUT', '/api/facility?page=1', 'GET, HEAD, POST'],
+    ['POST', '/api/facility/managed', 'GET, HEAD'],
+    ['GET', '/api/auth/login', 'POST'],
+    ['POST', '/api/facility/00000000-0000-4000-8000-000000000000', 'DELETE, GET, HEAD, PUT'],
+    ['PROPFIND', '/api/facility', 'GET, HEAD, POST'],
+  ])('%s %s is told which methods there are', async (method, path, allow) => {
+    const answer = await at(path, { method })
+    const refused = { success: false, statusCode: 405, code: 'method_not_allowed', message: expect.any(String) }
+    expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([405, allow, refused])
   })
 
   it('show a browser the bare Error page, also when the address can’t be decoded', async () => {

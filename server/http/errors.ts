@@ -4,17 +4,27 @@ import type { ErrorReply, FieldError } from '#contract/envelope'
 import type { ErrorCode } from '#contract/errors'
 import { msg, t, translateKnown } from '#i18n/t'
 import { AppError } from '../app-error.ts'
+import { rememberMethods } from './allowed-methods.ts'
 import { registerZodMessages } from './zod-messages.ts'
 
 /** Seconds after which to retry, for errors that are temporary. */
 export const defaultRetryAfter: Record<number, number> = { 429: 60, 502: 10, 503: 5 }
 
 const NOT_FOUND = msg('There is nothing at this address.')
+const NO_CALL = msg('There is no such call.')
 
 /** Turns every thrown value into an error reply of one shape; unexpected errors are logged and get a general message. */
 export function registerErrors(app: FastifyInstance): void {
   registerZodMessages()
-  app.setNotFoundHandler((_request, reply) => sendError(reply, new AppError('not_found', t(NOT_FOUND))))
+  const listMethods = rememberMethods(app)
+  const refuse = (message: string) => (request: FastifyRequest, reply: FastifyReply) => {
+    const methods = listMethods(request.url)
+    if (methods.length === 0) return sendError(reply, new AppError('not_found', t(message)))
+    reply.header('allow', methods.join(', '))
+    return sendError(reply, new AppError('method_not_allowed', t('This address does not take this method.')))
+  }
+  app.setNotFoundHandler(refuse(NOT_FOUND))
+  for (const url of ['/api', '/api/*']) app.all(url, { schema: { hide: true } }, refuse(NO_CALL))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const appError = toAppError(error, request)
     if (appError.code === 'internal') request.log.error({ err: error }, 'request failed')
