@@ -1,3 +1,4 @@
+import { gatewayNames } from '#contract/gateway-names'
 import { GatewayName } from '#contract/payment'
 import { findSettingProblem } from '../../server/config.ts'
 import type { Values } from './env-text.ts'
@@ -37,7 +38,7 @@ export type Step = {
   getNote?(answers: Values): string
 }
 
-const gatewayNames: readonly string[] = GatewayName.options
+const choices: readonly string[] = GatewayName.options
 
 export const listGateways = ({ GATEWAYS = '' }: Values): string[] =>
   GATEWAYS.split(',').flatMap((name) => name.trim().toLowerCase() || [])
@@ -47,9 +48,9 @@ const isOfBangladesh = (answers: Values) => isChosen('sslcommerz')(answers) || i
 
 const findGatewayProblem = (answer: string) => {
   const chosen = listGateways({ GATEWAYS: answer })
-  return chosen.length > 0 && chosen.every((name) => gatewayNames.includes(name))
+  return chosen.length > 0 && chosen.every((name) => choices.includes(name))
     ? undefined
-    : `choose one or more of ${gatewayNames.join(', ')}`
+    : `choose one or more of ${choices.join(', ')}`
 }
 
 function findAddressProblem(answer: string): string | undefined {
@@ -134,7 +135,7 @@ export const steps: Step[] = [
     questions: [
       {
         name: 'GATEWAYS',
-        text: `How people pay: ${gatewayNames.join(', ')}; several with commas`,
+        text: `How people pay: ${choices.join(', ')}; several with commas`,
         findProblem: findGatewayProblem,
       },
       {
@@ -147,7 +148,7 @@ export const steps: Step[] = [
   },
   {
     name: 'stripe',
-    title: 'Stripe',
+    title: gatewayNames.stripe,
     isAsked: isChosen('stripe'),
     getNote: ({ PUBLIC_URL }) =>
       `In its dashboard, add a webhook to ${PUBLIC_URL}/api/webhooks/stripe for checkout.session.*, refund.*, charge.refunded and charge.dispute.*`,
@@ -158,7 +159,7 @@ export const steps: Step[] = [
   },
   {
     name: 'sslcommerz',
-    title: 'SSLCommerz',
+    title: gatewayNames.sslcommerz,
     isAsked: isChosen('sslcommerz'),
     questions: [
       { name: 'SSLCOMMERZ_STORE_ID', text: 'Store id' },
@@ -172,7 +173,7 @@ export const steps: Step[] = [
   },
   {
     name: 'bkash',
-    title: 'bKash',
+    title: gatewayNames.bkash,
     isAsked: isChosen('bkash'),
     questions: [
       { name: 'BKASH_USERNAME', text: 'User name' },

@@ -80,7 +80,10 @@ function createTest(say: (line: string) => void, before: Values): TestStep {
         return testGoogle(answers)
       case 'sms':
         return testSms(answers)
-      default:
+      // their answers are checked one by one
+      case 'address':
+      case 'seller':
+      case 'gateways':
         return undefined
     }
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { gatewayNames } from '#contract/gateway-names'
 import { neededByGateway } from '../../server/gateway-settings.ts'
 import { type BkashToken, createBkashGateway, type TokenStore } from '../../server/gateways/bkash.ts'
 import { GatewayError } from '../../server/gateways/gateway-error.ts'
@@ -45,14 +46,18 @@ export async function testStripe(answers: Values, at: Partial<StripeOptions> = {
   if (!/^(sk|rk)_(live|test)_/.test(secretKey)) throw new StartError('Stripe’s key begins with sk_live_ or rk_live_.')
   if (!webhookSecret.startsWith('whsec_')) throw new StartError('The signing secret of a webhook begins with whsec_.')
   const stripe = createStripeGateway({ secretKey, webhookSecret, ...at })
-  await callProvider('Stripe', () => stripe.chargesSince(new Date())[Symbol.asyncIterator]().next())
-  return describeAccount('Stripe', secretKey.includes('_test_'))
+  await callProvider(gatewayNames.stripe, () => stripe.chargesSince(new Date())[Symbol.asyncIterator]().next())
+  return describeAccount(gatewayNames.stripe, secretKey.includes('_test_'))
 }
 
 export async function testSslcommerz(answers: Values): Promise<string> {
   const { SSLCOMMERZ_STORE_ID: storeId = '', SSLCOMMERZ_STORE_PASSWORD: password = '' } = answers
   const { SSLCOMMERZ_URL: baseUrl = '', SUPPORT_EMAIL: fallbackEmail = '' } = answers
-  return testWallet('SSLCommerz', baseUrl, createSslcommerzGateway({ storeId, password, baseUrl, fallbackEmail }))
+  return testWallet(
+    gatewayNames.sslcommerz,
+    baseUrl,
+    createSslcommerzGateway({ storeId, password, baseUrl, fallbackEmail }),
+  )
 }
 
 /** `before`: the settings that were tested earlier. bKash gives two tokens an hour, and the server needs one. */
@@ -62,7 +67,7 @@ export async function testBkash(answers: Values, before: Values): Promise<string
   const { BKASH_USERNAME: username = '', BKASH_PASSWORD: password = '', BKASH_URL: baseUrl = '' } = answers
   const { BKASH_APP_KEY: appKey = '', BKASH_APP_SECRET: appSecret = '' } = answers
   const gateway = createBkashGateway({ username, password, appKey, appSecret, baseUrl, tokens: unkept })
-  return testWallet('bKash', baseUrl, gateway)
+  return testWallet(gatewayNames.bkash, baseUrl, gateway)
 }
 
 /** Grants a token for one test. */

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { gatewayNames } from '#contract/gateway-names'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
@@ -6,7 +7,6 @@ import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { type Gateway, useConnectGatewayMutation } from './api'
-import { toGatewayName } from './gateway-names'
 import styles from './gateways.module.css'
 
 type Values = Record<string, string>
@@ -44,7 +44,7 @@ export function ConnectGateway({ facility, gateway, fields }: { facility: string
       ))}
       <FormError error={form.formState.errors.root?.message} />
       <Button type="submit" loading={isLoading}>
-        {t('Connect {name}', { name: toGatewayName(gateway) })}
+        {t('Connect {name}', { name: gatewayNames[gateway] })}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { gatewayNames } from '#contract/gateway-names'
 import { t } from '#i18n/t'
 import { useAccess } from '../../access'
 import { toastError } from '../../lib/api-error'
@@ -12,7 +13,6 @@ import { CardsSkeleton } from '../../ui/lines-skeleton'
 import { QueryError, showsError } from '../../ui/query-error'
 import { type Gateway, useDisconnectGatewayMutation, useListGatewaysQuery } from './api'
 import { ConnectGateway } from './connect-gateway'
-import { toGatewayName } from './gateway-names'
 import styles from './gateways.module.css'
 
 type ConnectedProps = { facility: string; name: string; account: NonNullable<Gateway['account']> }
@@ -88,9 +88,9 @@ export function GatewayList({ facility }: { facility: string }) {
       <ul className={styles.list}>
         {data.map(({ gateway, fields, account }) => (
           <li key={gateway}>
-            <h2 className="display">{toGatewayName(gateway)}</h2>
+            <h2 className="display">{gatewayNames[gateway]}</h2>
             {account ? (
-              <Connected facility={facility} name={toGatewayName(gateway)} account={account} />
+              <Connected facility={facility} name={gatewayNames[gateway]} account={account} />
             ) : (
               <ConnectGateway facility={facility} gateway={gateway} fields={fields} />
             )}

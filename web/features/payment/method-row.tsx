@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
 import { CreditCard } from 'lucide-react'
 import { useId } from 'react'
+import { gatewayNames } from '#contract/gateway-names'
 import type { Gateway, Method } from './api'
 import styles from './method-choice.module.css'
 import { toLabel, toMeans } from './method-texts'
 
 /** A gateway's name as it looks on its pages. */
-const MARKS = { stripe: <CreditCard className="icon" />, sslcommerz: 'SSL', bkash: 'bKash' }
+const MARKS = { stripe: <CreditCard className="icon" />, sslcommerz: 'SSL', bkash: gatewayNames.bkash }
 
 const MethodMark = ({ gateway }: { gateway: Gateway }) => (
   <span className={clsx(styles.mark, styles[gateway])} aria-hidden>

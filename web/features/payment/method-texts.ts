@@ -1,9 +1,10 @@
+import { gatewayNames } from '#contract/gateway-names'
 import { t } from '#i18n/t'
 import type { Gateway } from './api'
 
 /** A gateway's name, in a sentence. */
 export const toName = (gateway: Gateway): string =>
-  ({ stripe: t('the card provider'), sslcommerz: 'SSLCommerz', bkash: t('bKash') })[gateway]
+  ({ stripe: t('the card provider'), sslcommerz: gatewayNames.sslcommerz, bkash: t('bKash') })[gateway]
 
 export const toLabel = (gateway: Gateway): string =>
   ({ stripe: t('Pay by card'), sslcommerz: t('Pay with SSLCommerz'), bkash: t('Pay with bKash') })[gateway]

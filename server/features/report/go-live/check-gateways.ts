@@ -1,3 +1,4 @@
+import { gatewayNames } from '#contract/gateway-names'
 import { t } from '#i18n/t'
 import type { Config } from '../../../config.ts'
 import type { Deps } from '../../../deps.ts'
@@ -39,7 +40,7 @@ function checkStripe(secretKey: string, lastWebhook: Date | null): Part {
     : t('Make sure the provider’s webhooks reach this server: pay for one booking to try it.')
   return {
     ok: !isTest && lastWebhook !== null,
-    state: `Stripe: ${
+    state: `${gatewayNames.stripe}: ${
       lastWebhook
         ? t('{state}, last heard of {time}', { state, time: lastWebhook.toISOString() })
         : t('{state}, never heard of yet', { state })
@@ -48,11 +49,9 @@ function checkStripe(secretKey: string, lastWebhook: Date | null): Part {
   }
 }
 
-const names = { sslcommerz: 'SSLCommerz', bkash: 'bKash', stripe: 'Stripe' }
-
 /** Tests the credentials by a call that changes nothing. */
 async function checkWallet(config: Config, gateway: PaymentGateway): Promise<Part> {
-  const name = names[gateway.name]
+  const name = gatewayNames[gateway.name]
   try {
     await gateway.check?.()
   } catch (error) {
