@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { msg, t } from '#i18n/t'
+import { toAsciiDigits } from './ascii-digits.ts'
 import { normalizeText } from './normalize-text.ts'
 
 // zod would compile schemas with `new Function`, and browsers report even an attempt that our policy forbids.
@@ -140,15 +141,6 @@ export const optionalText = (max: number) =>
       z.maxLength(max, { error: () => t('At most {max, number, ::group-off} characters.', { max }) }),
       storableText,
     )
-
-const ZEROS = '\u0660\u06f0\u0966\u09e6'
-
-/** Writes the digits of Arabic, Devanagari and Bangla as 0 to 9. */
-export const toAsciiDigits = (value: string) =>
-  value.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g, (digit) => {
-    const zero = [...ZEROS].findLast((each) => each <= digit) ?? '0'
-    return String(digit.charCodeAt(0) - zero.charCodeAt(0))
-  })
 
 /** The last check of a phone number: it is written in ASCII digits, and has no joiners. */
 export const asPhone = z.overwrite<string>((value) => toAsciiDigits(value.replace(/[\u200C\u200D]/g, '')))

@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { parsePhoneNumberFromString as parseMobile } from 'libphonenumber-js/mobile'
-import { toAsciiDigits } from '#contract/common'
+import { toAsciiDigits } from '#contract/ascii-digits'
 
 export type Country = CountryCode
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { toAsciiDigits } from '#contract/common'
+import { OTHER_DIGITS, toAsciiDigits } from '#contract/ascii-digits'
 import { toLikePattern } from './like.ts'
 
-/** Writes digits as 0 to 9, those of the same scripts as `toAsciiDigits`. */
+/** Does in SQL what `toAsciiDigits` does. */
 const withAsciiDigits = (text: RawBuilder<string>) =>
-  sql<string>`translate(${text}, ${'০১২৩৪৫৬৭৮৯०१२३४५६७८९٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'}, ${'0123456789'.repeat(4)})`
+  sql<string>`translate(${text}, ${OTHER_DIGITS}, ${'0123456789'.repeat(OTHER_DIGITS.length / 10)})`
 
 /**
  * The condition that a facility's name and location, in any of its languages, contain the words. Numbers, as in
