@@ -149,10 +149,6 @@ export const getFacility = (db: Db | Trx, id: string): Promise<RatedFacility> =>
     .where('facility.id', '=', id)
     .executeTakeFirstOrThrow(facilityNotFound)
 
-/** Whether there is or was a facility with this id: mails about a deleted one still show it. */
-export const facilityExists = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('facility').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
 /** Locks the facility against bookings and changes until the commit. @throws AppError as `getFacility` */
 export const lockFacility = (trx: Trx, id: string): Promise<FacilityRow> =>
   trx

@@ -154,6 +154,3 @@ export const insertVat = (trx: Trx, facilityId: string, { rates, vatNumber }: Va
     .insertInto('facilityVat')
     .values({ facilityId, rates: JSON.stringify(rates), vatNumber })
     .execute()
-
-export const facilityExists = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('facility').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

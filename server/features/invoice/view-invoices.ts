@@ -5,6 +5,7 @@ import { t } from '#i18n/t'
 import { AppError, facilityNotFound } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import { formatCourt } from '../../court-name.ts'
+import { facilityExists } from '../../db/facility-exists.ts'
 import type { Deps } from '../../deps.ts'
 import { translateFacilityOf } from '../../facility-texts.ts'
 import { toWindow } from '../../http/page-window.ts'
@@ -85,7 +86,7 @@ export async function getInvoice({ db, config }: Deps, actor: Actor, id: string)
 
 /** @throws AppError facility_not_found */
 export async function toMonthFilter({ db }: Deps, month: string, facility?: string): Promise<MonthFilter> {
-  if (facility && !(await queries.facilityExists(db, facility))) throw facilityNotFound()
+  if (facility && !(await facilityExists(db, facility))) throw facilityNotFound()
   return { month, facility }
 }
 

@@ -1,7 +1,7 @@
 import { facilityNotFound } from '../../../app-error.ts'
+import { facilityExists } from '../../../db/facility-exists.ts'
 import type { Deps } from '../../../deps.ts'
 import { renderDrawing } from '../../../pictures/sharp.ts'
-import { facilityExists } from '../facilities.queries.ts'
 import { drawCourt } from './court-art.ts'
 
 /** Renderings in the cache, about 50 KB each. */
