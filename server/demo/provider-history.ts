@@ -1,4 +1,4 @@
-import { formatHours } from '../mail/format.ts'
+import { formatHoursBetween } from '../mail/format.ts'
 import { formatDate, getLocalDay } from '../wall-clock.ts'
 import type { SeedFacility } from './seed-bookings.ts'
 import type { SeedPayment } from './seed-rows.ts'
@@ -48,6 +48,6 @@ function describeItem(
   { courtId, startsAt, endsAt }: SeedPayment['booking'],
   { timeZone, demo, courtIds }: SeedFacility,
 ) {
-  const times = formatHours(new Date(startsAt), new Date(endsAt), timeZone)
+  const times = formatHoursBetween(new Date(startsAt), new Date(endsAt), timeZone)
   return `${demo.name}, Court ${courtIds.indexOf(courtId) + 1}, ${formatDate(getLocalDay(timeZone, new Date(startsAt)))}, ${times}`
 }

@@ -3,7 +3,7 @@ import type { BookingMail, Seller } from './booking-mail.ts'
 import {
   formatCalculation,
   formatDay,
-  formatHours,
+  formatHoursBetween,
   formatInstant,
   formatMoney,
   formatShortMoney,
@@ -28,7 +28,8 @@ export const linkToBooking = ({ url, payBy, paysAtDesk, amountMinor, currency, i
 
 export const linkToFacility = ({ facilityUrl }: BookingMail) => ({ label: t('See free times'), url: facilityUrl })
 
-export const formatTime = ({ startsAt, endsAt, timeZone }: BookingMail) => formatHours(startsAt, endsAt, timeZone)
+export const formatTime = ({ startsAt, endsAt, timeZone }: BookingMail) =>
+  formatHoursBetween(startsAt, endsAt, timeZone)
 
 export const listFacts = (booking: BookingMail): Fact[] => [
   { label: t('Venue'), value: `${booking.facility}\n${booking.location}` },

@@ -15,7 +15,7 @@ import {
 } from './booking-parts.ts'
 import { playerCancelled, playerInvited, playerMoved, playerReminder } from './co-player-templates.ts'
 import { facilityClosed, facilityDeleted, facilityReopened } from './facility-templates.ts'
-import { formatDate, formatInstant } from './format.ts'
+import { formatInstant, formatWholeDate } from './format.ts'
 import { gameOff, gameOn, gameShort, trial } from './game-templates.ts'
 import { handedOver, handOverDeclined, handOverOffered, takenOver } from './hand-over-templates.ts'
 import { lessonCancelled, lessonMoved, lessonReminder } from './lesson-templates.ts'
@@ -48,7 +48,7 @@ const describeGroup = ({ group }: BookingMail) =>
     ? [
         t('It is one of {count, number} weekly bookings, the last on {date}. You find all of them under My Bookings.', {
           count: group.size,
-          date: formatDate(group.lastDate),
+          date: formatWholeDate(group.lastDate),
         }),
       ]
     : []

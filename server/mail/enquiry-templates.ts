@@ -4,7 +4,7 @@ import { translateFacilityOf } from '../facility-texts.ts'
 import type { EnquiryRow } from '../features/enquiry/enquiries.queries.ts'
 import { describeWanted } from '../features/enquiry/view-enquiries.ts'
 import { formatHours } from '../wall-clock.ts'
-import { formatDate, formatInstant, formatMoney, formatShortMoney } from './format.ts'
+import { formatInstant, formatMoney, formatShortMoney, formatWholeDate } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
 
 type Reader = { to: string; publicUrl: string }
@@ -12,7 +12,7 @@ type Values = { name: string; facility: string; site: string }
 
 const listLines = ({ lines, spaces }: EnquiryRow): Fact[] =>
   lines.map((line) => ({
-    label: formatDate(line.date),
+    label: formatWholeDate(line.date),
     value: `${describeWanted(line, spaces)}, ${formatHours(line.startTime, line.endTime)}`,
   }))
 

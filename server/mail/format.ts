@@ -3,6 +3,7 @@ import { formatPriceParts } from '#contract/prices'
 import { toDigits } from '#i18n/digits'
 import { ENGLISH, getLanguage, intl } from '#i18n/t'
 import { toMinor } from '../money.ts'
+import { formatHours } from '../wall-clock.ts'
 
 const isEnglish = () => getLanguage() === ENGLISH.code
 
@@ -25,8 +26,8 @@ const toDateParts = (at: Date, timeZone: string) => {
   return toParts(at, { timeZone, weekday: 'long', day: '2-digit', month, year: 'numeric' })
 }
 
-/** Formats '2026-11-28' as '28 Nov, 2026'. */
-export const formatDate = (date: string): string => {
+/** Formats '2026-11-28' as '28 Nov, 2026', like `formatDate` but with whole months in other languages. */
+export const formatWholeDate = (date: string): string => {
   const part = toDateParts(new Date(`${date}T12:00:00Z`), 'UTC')
   return `${part('day')} ${part('month')}, ${part('year')}`
 }
@@ -56,9 +57,9 @@ export const formatShortDay = (at: Date, timeZone: string): string => {
 export const formatTime = (at: Date, timeZone: string): string => toDigits(formatClock(at, timeZone))
 
 /** Formats hours as '18:00–20:00'; a booking that ends at midnight ends at 24:00. */
-export function formatHours(startsAt: Date, endsAt: Date, timeZone: string): string {
+export function formatHoursBetween(startsAt: Date, endsAt: Date, timeZone: string): string {
   const end = formatClock(endsAt, timeZone)
-  return toDigits(`${formatClock(startsAt, timeZone)}–${end === '00:00' ? '24:00' : end}`)
+  return formatHours(formatClock(startsAt, timeZone), end === '00:00' ? '24:00' : end)
 }
 
 const currencies = new Map<string, { sign: string; digits: number }>()

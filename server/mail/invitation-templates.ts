@@ -3,7 +3,7 @@ import type { FacilityRole } from '../db/schema.gen.ts'
 import { translateFacilityOf } from '../facility-texts.ts'
 import type { InvitationRow } from '../features/invitation/queries.ts'
 import { formatHours } from '../wall-clock.ts'
-import { formatDate } from './format.ts'
+import { formatWholeDate } from './format.ts'
 import type { Content } from './mail-content.ts'
 
 /** Asks a user whether to become a member, or whether bookings are theirs; null when none of these is ahead any more. */
@@ -53,7 +53,7 @@ const writeBookings = (facility: string, bookings: InvitationRow['bookings']) =>
     t('Accept, and you find it under My Bookings. If you don’t know this venue, decline or do nothing.'),
   ],
   facts: bookings.map(({ date, startTime, endTime }) => ({
-    label: formatDate(date),
+    label: formatWholeDate(date),
     value: formatHours(startTime, endTime),
   })),
 })

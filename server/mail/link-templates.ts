@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import type { BookingMail, LinkMail } from './booking-mail.ts'
 import { toSellerFact } from './booking-parts.ts'
-import { formatDay, formatHours, formatInstant, formatMoney, formatShortMoney, formatZone } from './format.ts'
+import { formatDay, formatHoursBetween, formatInstant, formatMoney, formatShortMoney, formatZone } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
 
 /** Named once, for all times of the mail. */
@@ -22,7 +22,7 @@ const listBookings = (
     return {
       label: formatDay(startsAt, timeZone),
       value: [
-        `${court}, ${formatHours(startsAt, endsAt, timeZone)}`,
+        `${court}, ${formatHoursBetween(startsAt, endsAt, timeZone)}`,
         detail ? t('{amount}, receipt {number}', { amount, number: receipt }) : amount,
       ].join('\n'),
     }

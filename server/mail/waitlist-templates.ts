@@ -4,7 +4,7 @@ import { formatSpaceOf } from '../court-name.ts'
 import type { PlaySessionRow } from '../features/play-session/play-sessions.queries.ts'
 import type { EntryRow } from '../features/waitlist/entries.queries.ts'
 import { formatHours } from '../wall-clock.ts'
-import { formatDate } from './format.ts'
+import { formatWholeDate } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
 
 const listFacts = ({ facility, date, time }: Record<'facility' | 'date' | 'time', string>): Fact[] => [
@@ -18,7 +18,7 @@ export function waitlistFreeMail(entry: EntryRow, publicUrl: string): Content | 
   if (entry.bookingId) return null
   const { facilityName: facility, userName: name } = entry
   const space = formatSpaceOf(entry)
-  const date = formatDate(entry.date)
+  const date = formatWholeDate(entry.date)
   const time = formatHours(toClock(entry.fromMinute), toClock(entry.toMinute))
   return {
     subject: space
@@ -52,7 +52,7 @@ export function waitlistFreeMail(entry: EntryRow, publicUrl: string): Content | 
 export function waitlistGameOffMail(game: PlaySessionRow, publicUrl: string): Content {
   const when = {
     facility: game.facilityName,
-    date: formatDate(game.date),
+    date: formatWholeDate(game.date),
     time: formatHours(game.startTime, game.endTime),
   }
   return {

@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import type { SmsTemplate } from '../db/jobs.ts'
 import type { BookingMail } from '../mail/booking-mail.ts'
-import { formatHours, formatShortDay, formatTime } from '../mail/format.ts'
+import { formatHoursBetween, formatShortDay, formatTime } from '../mail/format.ts'
 import { fitName } from './parts.rules.ts'
 
 /** Digits are Latin in all languages, so that phones offer to fill them in. */
@@ -32,6 +32,6 @@ export function writeBookingSms(template: SmsTemplate, booking: BookingMail, url
   if (!write) return null
   const { startsAt, endsAt, timeZone, facility } = booking
   const date = formatShortDay(startsAt, timeZone)
-  const time = formatHours(startsAt, endsAt, timeZone).replace('–', '-')
+  const time = formatHoursBetween(startsAt, endsAt, timeZone).replace('–', '-')
   return fitName(facility, (venue) => write({ venue, date, time, url }))
 }
