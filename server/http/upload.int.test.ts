@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it.each(['multipart/form-data; boundary=x', 'text/plain'])(
-  'an upload as %s is told how to send a file',
+  'the error for an upload as %s says how to send a file',
   async (type) => {
     const answer = await fetch(`${test.url}/api/auth/profile/picture`, {
       method: 'POST',

@@ -67,7 +67,7 @@ export function registerUploads(app: FastifyInstance, routes: (scope: FastifyIns
       { parseAs: 'buffer', bodyLimit: MAX_UPLOAD_BYTES },
       (_request, body, done) => done(null, body),
     )
-    // otherwise senders of a form were told to send JSON
+    // otherwise the error for a form would ask for JSON
     scope.addContentTypeParser('*', (_request, _body, done) => done(unsupported()))
     // after the caller's permission is checked, before the body is read
     scope.addHook('preParsing', async (request, reply) => {

@@ -139,7 +139,7 @@ describe('a stream that resumes', () => {
     await expectNothing(late)
   })
 
-  it('is told to ask for everything when it was away too long', async () => {
+  it('asks its page to read everything again when it was away too long', async () => {
     const stream = await open(test, { lastEventId: Date.now() - 3_600_000 })
     expect(await stream.next()).toEqual({ facility: '*', days: null })
   })

@@ -40,7 +40,7 @@ const listPlayed = async ({ token }: { token: string }) =>
 const listTemplates = async (to: string) => (await listMails(test, to)).map(({ template }) => template)
 
 describe('a customer who can’t come', () => {
-  it('offers the booking to who has joined, who is told, and may take the offer back', async () => {
+  it('offers the booking to who has joined, who is notified, and may take the offer back', async () => {
     const booking = await makeBooking()
     const { friend } = booking
     const offered = await offerHandOver(booking, booking.token)

@@ -170,7 +170,7 @@ it('a refund of a redeemed gift notifies the buyer, who gets the money, and the 
   expect(late[friend.email]).toBeNull()
 })
 
-it('a redeemed gift whose money the bank takes back ends, and its user is told so', async () => {
+it('a redeemed gift whose money the bank takes back ends, and its user is notified', async () => {
   const [buyer, friend] = await Promise.all([1, 2].map(() => makeUser(test.db)))
   if (!buyer || !friend) throw new Error('no users')
   const { id, paymentId } = await give(buyer)
@@ -179,9 +179,9 @@ it('a redeemed gift whose money the bank takes back ends, and its user is told s
   await loseDispute(test, paymentId)
   const mails = await readRefundMails(sold?._id)
   expect(mails[buyer.email]?.paragraphs.join(' ')).toContain('your bank took back the $90.00')
-  const told = mails[friend.email]?.paragraphs.join(' ')
-  expect(told).toContain('the bank of who gave it to you took back')
-  expect(told).not.toMatch(/refund|Reason/)
+  const notice = mails[friend.email]?.paragraphs.join(' ')
+  expect(notice).toContain('the bank of who gave it to you took back')
+  expect(notice).not.toMatch(/refund|Reason/)
 })
 
 it('a gift that ended by its days after a part refund is not called refunded', async () => {
