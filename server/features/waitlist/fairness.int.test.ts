@@ -55,14 +55,13 @@ type Held = Omit<Entry, 'position'> & { isHeld: boolean; position: number | null
 
 async function read(facility: string) {
   const { db } = apps[0] as TestApp
-  const entries =
-    await sql<Entry>`select id, user_id, lower(during)::text as start, place as position from waitlist_entry
+  const entries = await sql<Entry>`
+    select id, user_id, lower(during)::text as start, place as position from waitlist_entry
     where facility_id = ${facility} and booking_id is null`.execute(db)
   const bookings = await sql<Held>`
-    select booking.id, booking.user_id, lower(booking.during)::text as start, status <> 'cancelled' as is_held, w.place as position
-    from booking left join waitlist_entry w on booking_id = booking.id where booking.facility_id = ${facility}`.execute(
-    db,
-  )
+    select booking.id, booking.user_id, lower(booking.during)::text as start, status <> 'cancelled' as is_held, entry.place as position
+    from booking left join waitlist_entry entry on booking_id = booking.id
+    where booking.facility_id = ${facility}`.execute(db)
   return { waiting: entries.rows, bookings: bookings.rows }
 }
 
