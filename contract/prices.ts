@@ -131,7 +131,9 @@ export function listPriceParts(parts: readonly PricePart[], formatPrice: FormatP
   const formatPart = (part: PricePart) => {
     if (isItem(part))
       return t('{count, number} {item} × {price}', {
-        ...{ count: part.quantity ?? 1, item: part.label, price: formatPrice(part.pricePerHour) },
+        count: part.quantity ?? 1,
+        item: part.label,
+        price: formatPrice(part.pricePerHour),
       })
     if (part.kind === 'trial') return t('Free trial')
     if (part.kind === 'agreed') return t('Agreed price')

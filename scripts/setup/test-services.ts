@@ -53,11 +53,8 @@ export async function testStripe(answers: Values, at: Partial<StripeOptions> = {
 export async function testSslcommerz(answers: Values): Promise<string> {
   const { SSLCOMMERZ_STORE_ID: storeId = '', SSLCOMMERZ_STORE_PASSWORD: password = '' } = answers
   const { SSLCOMMERZ_URL: baseUrl = '', SUPPORT_EMAIL: fallbackEmail = '' } = answers
-  return testWallet(
-    gatewayNames.sslcommerz,
-    baseUrl,
-    createSslcommerzGateway({ storeId, password, baseUrl, fallbackEmail }),
-  )
+  const gateway = createSslcommerzGateway({ storeId, password, baseUrl, fallbackEmail })
+  return testWallet(gatewayNames.sslcommerz, baseUrl, gateway)
 }
 
 /** `before`: the settings that were tested earlier. bKash gives two tokens an hour, and the server needs one. */

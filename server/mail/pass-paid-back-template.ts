@@ -33,7 +33,9 @@ export function passPaidBackMail(paidBack: PaidBackPass, url: string): Content {
             { name, amount },
           )
         : t('Hello {name}, the venue has paid {amount} back to you. Reference: {reference}', {
-            ...{ name, amount, reference },
+            name,
+            amount,
+            reference,
           }),
       ...toReason(paidBack),
     ],

@@ -70,7 +70,9 @@ function describeEnding({ name, facility, pass, ...refunded }: RefundedPass): st
     ]
   return [
     t('Hello {name}, {facility} has ended your pass {pass} and refunds what was left of it to who gave it to you.', {
-      ...{ name, facility, pass },
+      name,
+      facility,
+      pass,
     }),
     ...toReason(refunded),
   ]

@@ -31,10 +31,12 @@ function describeTakenBack({ name, pass, currency, onlineMinor, deskMinor, taken
   const otherMinor = onlineMinor + deskMinor
   if (otherMinor === 0)
     return t('Hello {name}, your bank took back the {amount} you paid for {pass}, because the payment was disputed.', {
-      ...{ name, amount, pass },
+      name,
+      amount,
+      pass,
     })
   return t(
     'Hello {name}, your bank took back {amount} of what you paid for {pass}, because the payment was disputed. The other {rest} were refunded to you.',
-    { ...{ name, amount, pass }, rest: formatMoney(otherMinor, currency) },
+    { name, amount, pass, rest: formatMoney(otherMinor, currency) },
   )
 }

@@ -55,7 +55,9 @@ function giftBoughtMail(purchase: PurchaseForMail, to: string, url: string): Con
     heading: t('Your gift is paid'),
     paragraphs: [
       t('Hello {name}, your payment arrived, and we have mailed {pass} to {to}. This mail is your receipt.', {
-        ...{ name, pass, to },
+        name,
+        pass,
+        to,
       }),
     ],
     facts: toPaidFacts(purchase),

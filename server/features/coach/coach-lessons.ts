@@ -55,7 +55,8 @@ export async function listAbsences(
   const [terms] = await findTerms(db, [actor.id])
   const { timeZone } = terms ?? config
   return (await queries.listAbsences(db, actor.id)).map(({ id, startsAt, endsAt }) => ({
-    ...{ _id: id, timeZone },
+    _id: id,
+    timeZone,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
   }))

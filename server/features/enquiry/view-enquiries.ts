@@ -33,7 +33,9 @@ export function toEnquiry({ config }: Pick<Deps, 'config'>, row: EnquiryRow): En
     facility: { _id: row.facilityId, name: translateFacilityOf(row).name, timeZone: row.timeZone },
     by: { name: row.userName, email: row.userEmail, phone: row.userPhone },
     lines: row.lines.map((line) => ({
-      ...{ date: line.date, startTime: line.startTime, endTime: line.endTime },
+      date: line.date,
+      startTime: line.startTime,
+      endTime: line.endTime,
       what: describeWanted(line, row.spaces),
     })),
     people: row.people,

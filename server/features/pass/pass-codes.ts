@@ -27,7 +27,11 @@ export const makePassCodes = (
     const subject = await insertCodes(trx, { ...ids, ...terms, hashes: codes.map(hashPassCode) })
     if (subject === undefined) throw new AppError('not_found', t('This pass is not sold any more.'))
     await recordAudit(trx, {
-      ...{ by: actor.id, kind: 'facility', action: 'made codes for the pass', subjectId: ids.facilityId, subject },
+      by: actor.id,
+      kind: 'facility',
+      action: 'made codes for the pass',
+      subjectId: ids.facilityId,
+      subject,
     })
     return { codes }
   })
@@ -38,7 +42,11 @@ export const endPassCodes = ({ db }: Deps, actor: Actor, facilityId: string, bat
     const subject = await endCodes(trx, facilityId, batchId)
     if (subject === undefined) throw new AppError('not_found', t('There are no such codes.'))
     await recordAudit(trx, {
-      ...{ by: actor.id, kind: 'facility', action: 'ended codes of the pass', subjectId: facilityId, subject },
+      by: actor.id,
+      kind: 'facility',
+      action: 'ended codes of the pass',
+      subjectId: facilityId,
+      subject,
     })
   })
 

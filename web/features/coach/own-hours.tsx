@@ -18,7 +18,9 @@ export type HoursProps = Pick<OwnProfile, 'venues'> & {
 }
 
 const toValues = ({ openingTime, closingTime, closedWeekdays }: HoursValues): HoursValues => ({
-  ...{ openingTime, closingTime, closedWeekdays },
+  openingTime,
+  closingTime,
+  closedWeekdays,
 })
 
 function VenueHours({ venue, hoursByDate }: Pick<HoursProps, 'hoursByDate'> & { venue: OwnProfile['venues'][number] }) {

@@ -9,8 +9,10 @@ export const PROFILE_FIELDS = ['bio', 'languages', 'levelFrom', 'levelTo'] as co
 type Profile = { bio: string; languages: string; levelFrom: number; levelTo: number }
 
 export const toProfileValues = ({ bio, languages, levelFrom, levelTo }: Profile) => ({
-  ...{ bio, languages },
-  ...{ levelFrom: String(levelFrom), levelTo: String(levelTo) },
+  bio,
+  languages,
+  levelFrom: String(levelFrom),
+  levelTo: String(levelTo),
 })
 
 type Props = {

@@ -9,7 +9,9 @@ export type WantedLine = { key: number; date: string; startTime: string; endTime
 const isCount = (what: string) => /^\d+$/.test(what)
 
 export const toLine = ({ date, startTime, endTime, what }: WantedLine): EnquiryLine => ({
-  ...{ date, startTime, endTime },
+  date,
+  startTime,
+  endTime,
   ...(isCount(what) ? { courts: Number(what) } : { space: what }),
 })
 

@@ -24,8 +24,12 @@ type Edited = Pick<StockItem, 'name' | 'kind'> & Record<'price' | 'lowStock' | '
 const fields = Object.keys(empty) as (keyof typeof empty)[]
 
 const toValues = ({ name, kind, price, lowStock, perBooking, stock }: Edited): typeof empty => ({
-  ...{ name, kind, price: String(price) },
-  ...{ lowStock: String(lowStock), perBooking: String(perBooking), stock: String(stock) },
+  name,
+  kind,
+  price: String(price),
+  lowStock: String(lowStock),
+  perBooking: String(perBooking),
+  stock: String(stock),
 })
 
 type Props = { facility: string; item?: StockItem | undefined }
@@ -38,16 +42,12 @@ function ItemForm({ facility, item, onDone }: Props & { onDone: () => void }) {
   const { toBefore, refused } = useLatestValues(form, item ?? empty, toValues)
   const field = bindFields(form)
   const submit = form.handleSubmit(async ({ name, kind, ...numbers }) => {
-    const { price, lowStock, perBooking } = numbers
-    const terms = {
-      name,
-      price: parseNumber(price),
-      lowStock: parseNumber(lowStock),
-      perBooking: parseNumber(perBooking),
-    }
+    const { price, lowStock, perBooking, stock } = numbers
+    const rest = { lowStock: parseNumber(lowStock), perBooking: parseNumber(perBooking) }
+    const terms = { name, price: parseNumber(price), ...rest }
     const { error } = item
       ? await update({ params: { id: facility, item: item._id }, body: { ...terms, before: toBefore(terms) } })
-      : await create({ params: { id: facility }, body: { ...terms, kind, stock: parseNumber(numbers.stock) } })
+      : await create({ params: { id: facility }, body: { ...terms, kind, stock: parseNumber(stock) } })
     if (error) {
       refused(error)
       showFormErrors(error, fields, form.setError)

@@ -25,7 +25,10 @@ export async function listFreeSlots(
     const first = from ?? getLocalDay(facility.timeZone, now)
     return Array.from({ length: days }, (_, ahead) => addDays(first, ahead)).flatMap((date) =>
       freeSlots(facility, { date, now, window: config, occupancy }).map(({ start, end, ...time }) => ({
-        ...{ start, end, from: time.from, to: time.to },
+        start,
+        end,
+        from: time.from,
+        to: time.to,
         facilityId: facility.id,
         date,
       })),

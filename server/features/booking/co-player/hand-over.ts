@@ -56,7 +56,11 @@ export const takeOverBooking = ({ db }: Deps, actor: Actor, coPlayerId: string):
     const { id: bookingId, userId: recipientId } = booking
     await writeEvent(trx, bookingId, 'taken over by a co-player', actor.id)
     await recordAudit(trx, {
-      ...{ by: actor.id, kind: 'booking', action: 'took over', subjectId: bookingId, subject: 'Booking' },
+      by: actor.id,
+      kind: 'booking',
+      action: 'took over',
+      subjectId: bookingId,
+      subject: 'Booking',
     })
     // again and again, should it come back
     const sequence = `${actor.id}:${(await readClock(trx)).getTime()}`

@@ -37,7 +37,9 @@ const toPlayed = (row: ViewRow) => ({
 
 export const listPlayedBookings = async ({ db }: Deps, actor: Actor): Promise<calls.PlayedBooking[]> =>
   (await listPlayed(db, actor.id)).map((row) => ({
-    ...{ _id: row.coPlayerId, booking: row.id, isOffered: row.isOffered },
+    _id: row.coPlayerId,
+    booking: row.id,
+    isOffered: row.isOffered,
     ...toPlayed(row),
   }))
 

@@ -45,5 +45,10 @@ export const auditGroup = (trx: Trx, { id: by }: Actor, action: string, id: stri
   recordAudit(trx, { by, kind: 'booking', action, subjectId: id ?? null, subject: WEEKLY_GROUP, detail })
 
 export const toGroupBooking = ({ id, date, startTime, endTime, status, ...place }: GroupBooking) => ({
-  ...{ _id: id, court: formatCourtOf(place), isBooked: status, date, startTime, endTime },
+  _id: id,
+  court: formatCourtOf(place),
+  isBooked: status,
+  date,
+  startTime,
+  endTime,
 })

@@ -134,8 +134,17 @@ export async function holdSlot(
     const result = await holdCourt(db, { ...parties, facility, time, court, space, quote, limits, idempotencyKey })
     if (result.outcome === 'held')
       return {
-        ...{ ...NEW_BOOKING, ...facility, ...request, ...quote, ...result, ...toDates(time), userId },
-        ...{ ...toCoachColumns(coach), spaceId: space?.id, spaceName: space?.name, spaceNames: space?.names },
+        ...NEW_BOOKING,
+        ...facility,
+        ...request,
+        ...quote,
+        ...result,
+        ...toDates(time),
+        userId,
+        ...toCoachColumns(coach),
+        spaceId: space?.id,
+        spaceName: space?.name,
+        spaceNames: space?.names,
       }
     if (result.outcome === 'earlier') return findVisible({ db }, actor, result.id)
     if (result.outcome === 'expired_hold') await expireHoldsAt(db, facilityId, time, coach?.id)

@@ -41,7 +41,10 @@ type Redemption = { facilityId: string; userId: string; code: string }
 async function redeemHere(trx: Trx, actor: Actor, { facilityId, userId, code }: Redemption): Promise<string> {
   const pass = await redeemFor(trx, userId, code, facilityId)
   await recordAudit(trx, {
-    ...{ by: actor.id, kind: 'facility', action: 'redeemed a voucher of the pass', subjectId: facilityId },
+    by: actor.id,
+    kind: 'facility',
+    action: 'redeemed a voucher of the pass',
+    subjectId: facilityId,
     subject: pass.name,
   })
   return pass.id

@@ -172,7 +172,10 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
     },
     receipt: toReceipt(deps.config, payment, booking.facility),
     invoices: invoices.map(({ id: _id, kind, amountMinor, ...invoice }) => ({
-      ...{ _id, kind, number: formatInvoiceNumber(invoice), amount: toMajor(amountMinor) },
+      _id,
+      kind,
+      number: formatInvoiceNumber(invoice),
+      amount: toMajor(amountMinor),
     })),
     refunds: refunds.map((refund) => ({
       _id: refund.id,

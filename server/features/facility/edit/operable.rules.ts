@@ -34,7 +34,8 @@ function assertBookable(path: string, space: Space, context: Charge & { courts: 
     throw fieldError(
       `${path}courts`,
       t('The venue has {courts, plural, one {one court} other {# courts}}. Choose the courts of {space} again.', {
-        ...{ courts, space: space.name },
+        courts,
+        space: space.name,
       }),
     )
   if (space.slotMinutes % charge.slotMinutes !== 0)

@@ -33,7 +33,11 @@ export function useBook(
     if (sending.current) return
     const request = range
       ? {
-          ...{ facility: facility._id, name: facility.name, date, startTime: range.from, endTime: range.to },
+          facility: facility._id,
+          name: facility.name,
+          date,
+          startTime: range.from,
+          endTime: range.to,
           amount: addChosen(getPrice(range)).amountMinor / 100,
           ...(space && { space: space.id }),
           ...(coach && { coach: coach._id }),

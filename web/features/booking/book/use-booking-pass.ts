@@ -16,7 +16,11 @@ export function useBookingPass({ facility, range, date, getPrice, addChosen, coa
     timeZone: facility.timeZone,
     what: coach ? ('lesson' as const) : space ? ('space' as const) : ('court' as const),
     isSpace: space !== undefined,
-    ...{ date, startTime: range.from, endTime: range.to, amountMinor, itemsMinor: amountMinor - timeMinor },
+    date,
+    startTime: range.from,
+    endTime: range.to,
+    amountMinor,
+    itemsMinor: amountMinor - timeMinor,
   }
   const ahead = getDaysAhead(date, window)
   const passes = usePassesFor(time, ahead)

@@ -16,8 +16,12 @@ function getParts({ priceParts = [], ...booking }: Booking) {
   const { pricePerHour } = booking.facility
   return [
     {
-      ...{ kind: undefined, label: '', hours: getHours(booking), pricePerHour },
-      ...{ amount: getFullPrice(booking), quantity: undefined },
+      kind: undefined,
+      label: '',
+      hours: getHours(booking),
+      pricePerHour,
+      amount: getFullPrice(booking),
+      quantity: undefined,
     },
   ]
 }
@@ -31,7 +35,9 @@ function Term({ part, booking }: { part: Part; booking: Booking }) {
     return (
       <span>
         {t('{count, number} {item} × {price}', {
-          ...{ count: quantity, item: label, price: formatPrice(pricePerHour, currency) },
+          count: quantity,
+          item: label,
+          price: formatPrice(pricePerHour, currency),
         })}
       </span>
     )

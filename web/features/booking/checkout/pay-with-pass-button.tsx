@@ -30,7 +30,10 @@ export function PayWithPassButton({ booking }: { booking: Booking }) {
           isSpace: booking.space !== undefined,
           // passes for some courts are used while booking, which chooses one of these
           court: null,
-          ...{ date, startTime, endTime, amountMinor: Math.round(payableAmount * 100) },
+          date,
+          startTime,
+          endTime,
+          amountMinor: Math.round(payableAmount * 100),
           itemsMinor: sumItems(booking.priceParts ?? []),
         }
       : null,

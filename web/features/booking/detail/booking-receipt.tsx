@@ -68,7 +68,9 @@ type SumsProps = { booking: BookingDetail; receipt: Receipt; formatAmount: Forma
 function Sums({ booking, receipt, formatAmount }: SumsProps) {
   const { facility, court, date, startTime, endTime, refunds } = booking
   const calculation = formatCalculation(booking.priceParts, {
-    ...{ currency: booking.currency, format: formatAmount, space: getSpaceName(booking) },
+    currency: booking.currency,
+    format: formatAmount,
+    space: getSpaceName(booking),
   })
   return (
     <table className={styles.items}>

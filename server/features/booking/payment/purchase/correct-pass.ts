@@ -25,7 +25,11 @@ export const correctPass = ({ db }: Deps, actor: Actor, correction: Correction):
     if (!(await changeBalance(trx, pass.id, { delta, reason: 'corrected', by: actor.id, note: reason })))
       throw fieldError('change', t('That is more than is left.'))
     await recordAudit(trx, {
-      ...{ by: actor.id, kind: 'facility', action: 'corrected the pass', subjectId: facilityId, subject: pass.name },
+      by: actor.id,
+      kind: 'facility',
+      action: 'corrected the pass',
+      subjectId: facilityId,
+      subject: pass.name,
       detail: toOwnWords(`${change > 0 ? '+' : '−'}${Math.abs(change)}: ${reason}`),
     })
   })

@@ -38,7 +38,11 @@ export const changeGift = ({ db, ...deps }: Deps, actor: Actor, id: string, to: 
   inTransaction(db, async (trx) => {
     const { pass, facilityId } = await mail(trx, deps, actor, id, to)
     await recordAudit(trx, {
-      ...{ by: actor.id, kind: 'facility', action: 'changed who gets the gift', subjectId: facilityId, subject: pass },
+      by: actor.id,
+      kind: 'facility',
+      action: 'changed who gets the gift',
+      subjectId: facilityId,
+      subject: pass,
     })
   })
 

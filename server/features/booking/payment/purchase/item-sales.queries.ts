@@ -34,7 +34,11 @@ export async function insertItemSale(trx: Trx, sale: Sale): Promise<string | und
   const { id: purchaseId } = await trx
     .insertInto('purchase')
     .values({
-      ...{ userId, facilityId, amountMinor: takenMinor, currency, status: 'paid' },
+      userId,
+      facilityId,
+      amountMinor: takenMinor,
+      currency,
+      status: 'paid',
       ...(credit && { creditPassId: credit.passId, creditMinor: credit.minor }),
     })
     .returning('id')

@@ -37,7 +37,10 @@ export async function refundPass(deps: Deps, actor: Actor, request: Request): Pr
       await changeBalance(trx, pass.id, { delta: -pass.balance, reason: 'refunded', by: actor.id, note: reason })
     await endPass(trx, pass.id)
     await recordAudit(trx, {
-      ...{ by: actor.id, kind: 'facility', action: 'refunded the pass', subject: pass.name },
+      by: actor.id,
+      kind: 'facility',
+      action: 'refunded the pass',
+      subject: pass.name,
       subjectId: request.facilityId,
       detail: {
         code: 'refund_requested',

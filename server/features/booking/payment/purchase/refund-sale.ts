@@ -63,7 +63,10 @@ export const refundSale = ({ db, config }: Deps, actor: Actor, request: Request)
     if (request.restock) await restock(trx, { items: sale.items, by: actor.id, note: reason })
     const amount = { minor, currency: sale.currency }
     await recordAudit(trx, {
-      ...{ by: actor.id, kind: 'facility', action: 'refunded the sale', subject: nameItems(sale.items) },
+      by: actor.id,
+      kind: 'facility',
+      action: 'refunded the sale',
+      subject: nameItems(sale.items),
       subjectId: facilityId,
       detail: { code: 'refund_requested', values: { amount, reason } },
     })

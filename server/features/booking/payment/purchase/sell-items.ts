@@ -33,7 +33,12 @@ export async function sellItems({ db, config }: Deps, actor: Actor, facilityId: 
     const credit =
       !desk && userId && minor > 0 ? await payBy(trx, actor, { facilityId, userId, minor, items }) : undefined
     const missing = await insertItemSale(trx, {
-      ...{ userId, facilityId, currency: config.currency, items, desk, by: actor.id },
+      userId,
+      facilityId,
+      currency: config.currency,
+      items,
+      desk,
+      by: actor.id,
       takenMinor: desk ? minor : 0,
       credit,
     })
@@ -60,7 +65,11 @@ type Desk = { method: Exclude<Sale['method'], 'pass'>; reference: string } | und
 
 async function audit(trx: Trx, actor: Actor, subjectId: string, subject: string, amount: Amount, desk: Desk) {
   return recordAudit(trx, {
-    ...{ by: actor.id, kind: 'facility', action: 'sold at the desk', subjectId, subject },
+    by: actor.id,
+    kind: 'facility',
+    action: 'sold at the desk',
+    subjectId,
+    subject,
     ...(desk && { detail: toPaid(amount, desk) }),
   })
 }

@@ -28,7 +28,11 @@ export const sellPass = ({ db }: Deps, actor: Actor, facilityId: string, sale: S
     await queuePurchaseMails(trx, purchase)
     const amount = { minor: offer.amountMinor, currency: offer.currency }
     await recordAudit(trx, {
-      ...{ by: actor.id, kind: 'facility', action: 'sold the pass', subjectId: facilityId, subject: offer.name },
+      by: actor.id,
+      kind: 'facility',
+      action: 'sold the pass',
+      subjectId: facilityId,
+      subject: offer.name,
       detail: toPaid(amount, { method, reference }),
     })
   })

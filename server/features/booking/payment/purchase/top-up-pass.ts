@@ -32,7 +32,11 @@ export const topUpPass = ({ db }: Deps, actor: Actor, { facilityId, passId, ...t
     await changeBalance(trx, passId, { delta: amountMinor, reason: 'topped_up', by: actor.id, note: reference })
     const amount = { minor: amountMinor, currency }
     await recordAudit(trx, {
-      ...{ by: actor.id, kind: 'facility', action: 'topped up the pass', subjectId: facilityId, subject: pass.name },
+      by: actor.id,
+      kind: 'facility',
+      action: 'topped up the pass',
+      subjectId: facilityId,
+      subject: pass.name,
       detail: toPaid(amount, { method, reference }),
     })
   })

@@ -55,7 +55,12 @@ export async function recordByHand(trx: Trx, refund: RefundRow, handReference: s
   return trx
     .insertInto('refund')
     .values({
-      ...{ paymentId, amountMinor, reason, byUser, handReference, status: 'succeeded' },
+      paymentId,
+      amountMinor,
+      reason,
+      byUser,
+      handReference,
+      status: 'succeeded',
       reasonText: reasonText === null ? null : JSON.stringify(reasonText),
     })
     .returningAll()
