@@ -1,4 +1,5 @@
 import type { AvailabilityEvent } from '#contract/live'
+import { isRestoredPage } from './restored-page'
 
 type Days = AvailabilityEvent['days']
 type Watcher = { facilities: readonly string[]; changed: (days: NonNullable<Days> | null) => void }
@@ -7,6 +8,8 @@ type Watcher = { facilities: readonly string[]; changed: (days: NonNullable<Days
 const OLDEST_DATA_MS = 60_000
 /** Added to the age of a page's data, since pages may be cached for a second. */
 const PAGE_AGE_MS = 2000
+/** The age of the data of a restored page, which is not known: older than the changes that the server remembers. */
+const RESTORED_AGE_MS = 86_400_000
 /** Without an event for this long the stream counts as broken; the server sends one every 25 s. */
 const SILENCE_MS = 60_000
 const FIRST_EVENT_MS = 10_000
@@ -103,6 +106,7 @@ function getBeginning(facilities: string[]) {
     return event && (shown.includes(facility) || isRecent(event.at)) ? [event.id] : []
   })
   if (last.length === facilities.length) return `since=${Math.min(...last)}`
+  if (isRestoredPage()) return `age=${RESTORED_AGE_MS}`
   // the maximum age of data on this page, in ms
   return `age=${Math.round(Math.min(now, OLDEST_DATA_MS)) + PAGE_AGE_MS}`
 }

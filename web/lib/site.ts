@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import type { getSite, Site } from '#contract/site'
 import { api, call } from '../api'
 import { getNow } from './clock'
+import { isRestoredPage } from './restored-page'
 
 /** How often the clock is checked, in ms. The server is asked after each quarter of an hour, when days begin in any time zone. */
 const LOOK_INTERVAL = 60_000
@@ -35,12 +36,12 @@ export function useSite(): Site {
 type Store = { dispatch: ThunkDispatch<State, unknown, UnknownAction>; getState: () => State }
 
 /**
- * Updates a page that stays open past midnight to the new day. The day comes from the server, since the device's clock may be
- * wrong.
+ * Updates a page that stays open past midnight, or that the browser restored on a later day, to the new day. The day comes
+ * from the server, since the device's clock may be wrong.
  */
 export function followDay({ dispatch, getState }: Store) {
   const getQuarter = () => Math.floor(getNow() / QUARTER)
-  let asked = getQuarter()
+  let asked = isRestoredPage() ? undefined : getQuarter()
   const look = async () => {
     const quarter = getQuarter()
     if (document.hidden || quarter === asked) return
@@ -52,6 +53,7 @@ export function followDay({ dispatch, getState }: Store) {
     dispatch(dayChanged({ today: data.today, firstDay: data.firstDay }))
     if (data.today !== before?.today) dispatch(api.util.invalidateTags([...DAY_TAGS]))
   }
+  void look()
   setInterval(look, LOOK_INTERVAL)
   document.addEventListener('visibilitychange', look)
 }
