@@ -13,6 +13,7 @@ import { RouterProvider } from 'react-router/dom'
 import { provideLanguage } from '#i18n/t'
 import { startSession } from './features/auth/session/session'
 import { startThemeSync } from './features/theme/apply'
+import { setRenderDay } from './lib/clock'
 import { toBasename } from './lib/language'
 import { followDay } from './lib/site'
 import { routes as allRoutes, embedRoutes } from './routes'
@@ -30,12 +31,14 @@ type RenderError = { status: number; statusText: string; data: unknown }
 type Boot = {
   state: Partial<RootState>
   routing: { loaderData: HydrationState['loaderData']; errors: Record<string, RenderError> | null }
+  day: number
 }
 
 /** Delay before the service worker is registered, so that its downloads don't compete with the page's. */
 const SERVICE_WORKER_DELAY_MS = 6000
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
+setRenderDay(boot.day)
 const store = createStore(boot.state)
 /** The server's state, with which the page must be hydrated even if the session has been restored by then. */
 const serverState = store.getState()

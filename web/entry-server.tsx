@@ -15,6 +15,7 @@ import type { Site } from '#contract/site'
 import { runInLanguage } from '#i18n/request-language'
 import type { Language } from '#i18n/t'
 import { api } from './api'
+import { getRenderDay } from './lib/clock'
 import { escapeForScript, headHtml, headTags, PRODUCT } from './lib/head'
 import { toBasename } from './lib/language'
 import { type HeadCollector, HeadCollectorContext } from './lib/page-head'
@@ -93,6 +94,7 @@ async function renderInLanguage({ request, site, callApi, language }: PageReques
         JSON.stringify({
           state: toSentState(store.getState()),
           routing: { loaderData, errors: serializeErrors(errors) },
+          day: getRenderDay(),
         }),
       ),
       routes: context.matches.map(({ route }) => route.id),

@@ -26,6 +26,18 @@ it('ignores the time that a reply takes', () => {
   expect(getNow()).toBe(before)
 })
 
+it('shows days as the server did until a reply has the time', async () => {
+  vi.resetModules()
+  const page = await import('./clock')
+  const { formatDay } = await import('./format')
+  vi.useFakeTimers({ now: Date.parse('2019-01-01T00:00:00Z') })
+  page.setRenderDay(Date.parse('2027-03-10'))
+  expect(formatDay('2027-03-12')).toBe('Fri, 12 Mar')
+  page.setServerTime(String(Date.parse('2028-01-02T10:00:00Z')))
+  expect(formatDay('2027-03-12')).toBe('Fri, 12 Mar, 2027')
+  expect(page.getRenderDay()).toBe(Date.parse('2028-01-02'))
+})
+
 it('is the only place that reads the clock of the device', () => {
   const web = join(import.meta.dirname, '..')
   const files = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['**/*.test.{ts,tsx}', 'testing/**', 'lib/clock.ts'] })

@@ -17,6 +17,21 @@ export function getNow(): number {
 /** Returns the time in ms since 1970 by this device's clock, for what only this device stores and reads. */
 export const getDeviceNow = (): number => Date.now()
 
+const DAY = 86_400_000
+/** When the day began on which the server rendered the page; undefined on the server. */
+let renderDay: number | undefined
+
+export const setRenderDay = (day: number) => {
+  renderDay = day
+}
+
+/**
+ * Returns when the day began, in UTC and ms since 1970, for texts that the server renders: until a reply had the time, the
+ * day of the page, so that a browser with a wrong clock hydrates the same text.
+ */
+export const getRenderDay = (): number =>
+  renderDay !== undefined && !isKnown ? renderDay : Math.floor(getNow() / DAY) * DAY
+
 /** Returns whether a reply since the page was opened had the server's time. */
 export const isServerTimeKnown = () => isKnown
 

@@ -1,7 +1,7 @@
 import { formatAdminAmount } from '#contract/admin-amount'
 import { toDigits } from '#i18n/digits'
 import { intl, t } from '#i18n/t'
-import { getNow } from './clock'
+import { getRenderDay } from './clock'
 import { formatShortMonth, formatWeekday } from './day-names'
 
 export { formatAdminAmount, toDigits }
@@ -55,7 +55,7 @@ export function formatDayWithoutYear(date: string) {
 }
 
 /** A calendar day next to a time: `Mon, 23 Nov`, in another year or more than half a year away `Mon, 11 Jan, 2027`. */
-export function formatDay(date: string, now = getNow()) {
+export function formatDay(date: string, now = getRenderDay()) {
   const isThisYear = new Date(now).getUTCFullYear() === Number(date.slice(0, 4))
   return isThisYear && Math.abs(Date.parse(date) - now) <= HALF_YEAR ? formatDayWithoutYear(date) : formatFullDay(date)
 }
