@@ -16,6 +16,10 @@ const ofSpace = (column: 'space_id' | 'space_name') => sql`coalesce(booking.${sq
 /** The name of the space of `booking`; null for a court. */
 export const spaceName = sql<string | null>`${ofSpace('space_name')}`
 
+/** Whether the facility no longer has the space of `booking`. */
+export const isSpaceRemoved = sql<boolean>`(booking.space_id is not null
+  and not facility.spaces @> jsonb_build_array(jsonb_build_object('id', booking.space_id)))`
+
 /** The names of that space in other languages, as `facility` has them now. */
 export const spaceNames = sql<Record<string, string> | null>`(
   select value -> 'names' from jsonb_array_elements(facility.spaces) where value ->> 'id' = ${ofSpace('space_id')}::text)`

@@ -54,8 +54,8 @@ export type PolicyContext = BookingFacts & {
   refundedMinor: number
 }
 
-/** `isListed` is false once the facility was deleted. */
-type Movable = BookingFacts & { isListed?: boolean; isProcessing?: boolean; isCancelling?: boolean }
+/** `isListed` is false once the facility was deleted, `isSpaceRemoved` once the space that it is of was removed. */
+type Movable = BookingFacts & { isListed?: boolean; isSpaceRemoved?: boolean; isProcessing?: boolean; isCancelling?: boolean }
 
 type Subject = Pick<BookingFacts, 'userId' | 'facilityId'>
 type Paid = Subject & Pick<BookingFacts, 'payerId'>
@@ -258,6 +258,7 @@ export function whyNotReschedule(actor: Actor, booking: Movable, now: Date): str
     return t('Its price was agreed for this time, so it can’t be moved.')
   if (booking.startsAt <= now) return t('This booking has already started.')
   if (booking.isListed === false) return whyUnlisted()
+  if (booking.isSpaceRemoved) return t('The venue no longer has this space, so this booking can’t be rescheduled.')
   if (booking.isProcessing) return t('Its payment is being processed, so it can’t be moved until that is done.')
   if (booking.isCancelling) return t('This booking is being cancelled.')
   if (booking.status === 'pending') return t('Its payment page is open. Pay or cancel it first.')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
+import { newSpace, setSpaces } from '../../../../test/make-space.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 
 let test: TestApp
@@ -52,4 +53,23 @@ it('a booking is not moved to the time it has, which leaves no history and sends
     'The booking is already at this time. Choose another one.',
   ])
   expect([(await read()).history, await countMails()]).toEqual([before.history, mails])
+})
+
+it('a booking of a space that the venue has removed can’t be moved, and says why', async () => {
+  const { token } = await makeUser(test.db)
+  const facility = await makeFacility(test.db, { courts: 3 })
+  const [hall, half] = [newSpace(), newSpace({ name: 'Half hall', courts: [1, 2] })]
+  await setSpaces(test.db, facility, [hall, half])
+  const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
+  const body = { facility, space: hall.id, date, startTime: '18:00', endTime: '19:00' }
+  const id = (await test.api<{ _id: string }>('POST', '/bookings', { token, body })).body.data._id
+  const read = async () => (await test.api<BookingDetail>('GET', `/bookings/${id}`, { token })).body.data
+  expect((await read()).can.reschedule).toBe(true)
+
+  await setSpaces(test.db, facility, [half])
+  const { can, why } = await read()
+  expect([can.reschedule, why.reschedule]).toEqual([false, expect.stringContaining('no longer has this space')])
+  const later = { date, startTime: '20:00', endTime: '21:00' }
+  const moved = await test.api('PATCH', `/bookings/${id}/schedule`, { token, body: later })
+  expect([moved.status, moved.body.code, moved.body.message]).toEqual([409, 'not_reschedulable', why.reschedule])
 })

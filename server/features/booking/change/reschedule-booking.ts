@@ -46,7 +46,9 @@ export async function rescheduleBooking(
     const facility = await findBookableFacility(trx, facilityId)
     if (!facility) throw new AppError('not_reschedulable', whyUnlisted())
     const payment = await findPaymentByBooking(trx, id)
-    assertMovable(actor, toPolicyContext(await withItemsOut(trx, booking), payment), facility.now)
+    const isSpaceRemoved = booking.spaceId !== null && !facility.spaces.some((space) => space.id === booking.spaceId)
+    const facts = { ...(await withItemsOut(trx, booking)), isSpaceRemoved }
+    assertMovable(actor, toPolicyContext(facts, payment), facility.now)
     const { time, quote } = await quoteMove(trx, deps, booking, facility, request)
     assertSameLength(booking, time)
     assertSamePrice(booking, quote.amountMinor)

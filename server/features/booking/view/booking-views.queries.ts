@@ -8,7 +8,7 @@ import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import { isInReview } from '../../../db/charge-in-review.ts'
 import type { Db, Trx } from '../../../db/client.ts'
 import { contactEmail } from '../../../db/contact-email.ts'
-import { isCourtOfSession, joinCourt, spaceName, spaceNames } from '../../../db/court-of-booking.ts'
+import { isCourtOfSession, isSpaceRemoved, joinCourt, spaceName, spaceNames } from '../../../db/court-of-booking.ts'
 import { enquiryOfBooking } from '../../../db/enquiry-of-booking.ts'
 import { facilityPicture } from '../../../db/facility-picture.ts'
 import { isExpired } from '../../../db/hold.ts'
@@ -53,6 +53,8 @@ export type ViewRow = {
   latitude?: number | null
   longitude?: number | null
   isListed: boolean
+  /** Missing in a booking that was just made. */
+  isSpaceRemoved?: boolean
   courtNumber: number
   /** The space that is booked; missing in a booking of a court that was just made. */
   spaceId?: string | null | undefined
@@ -120,7 +122,7 @@ export const view = sql`
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
     facility.texts as facility_texts,
     ${facilityPicture} as image_url, facility.latitude, facility.longitude, facility.time_zone,
-    facility.deleted_at is null as is_listed, court.number as court_number, booking.play_session_id,
+    facility.deleted_at is null as is_listed, ${isSpaceRemoved} as is_space_removed, court.number as court_number, booking.play_session_id,
     (select title from play_session where id = booking.play_session_id) as session_title, booking.place, booking.guest_name, booking.is_trial,
     booking.space_id, ${spaceName} as space_name, ${spaceNames} as space_names, ${enquiryOfBooking} as enquiry_id,
     booking.group_id, booking.coach_id, (select name from app_user where id = booking.coach_id) as coach_name, ${localTimes},
