@@ -1,7 +1,8 @@
 import type { SpecialHours } from '#contract/price-rules'
 import { type ClosureTimes, countClosedCourts, isInForceOn, isWholeDay } from '../../closure-times.ts'
 import { getHoursOn } from '../../opening-hours.ts'
-import { getWeekday } from '../../wall-clock.ts'
+import { getWeekday, MINUTE } from '../../wall-clock.ts'
+import { createDayClock, type DayClock } from '../booking/availability/slots.rules.ts'
 
 /** When a facility is open. Days are yyyy-MM-dd in its time zone, minutes count from midnight. */
 export type FacilityCalendar = {
@@ -56,5 +57,26 @@ export function listOpenParts(
   })
 }
 
-export const sumOpenMinutes = (facility: FacilityCalendar, date: string): number =>
-  listOpenParts(facility, date).reduce((sum, { start, end, courts }) => sum + courts * (end - start), 0)
+const MOST_CLOCKS = 1000
+
+/** The clocks of days: facilities share a few zones, and looking one up is slow. */
+const clocks = new Map<string, DayClock>()
+
+function getDayClock(date: string, timeZone: string): DayClock {
+  const key = `${date} ${timeZone}`
+  const known = clocks.get(key)
+  if (known) return known
+  if (clocks.size >= MOST_CLOCKS) clocks.clear()
+  const clock = createDayClock(date, timeZone)
+  clocks.set(key, clock)
+  return clock
+}
+
+/** Sums the court-minutes that pass while it is open: a day on which the clocks change is longer or shorter. */
+export function sumOpenMinutes(facility: FacilityCalendar, date: string): number {
+  const { at } = getDayClock(date, facility.timeZone)
+  return (
+    listOpenParts(facility, date).reduce((sum, { start, end, courts }) => sum + courts * (at(end) - at(start)), 0) /
+    MINUTE
+  )
+}

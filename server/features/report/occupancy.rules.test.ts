@@ -51,6 +51,15 @@ describe('open court-minutes', () => {
     expect(sumOpenMinutes(open, '2026-12-07')).toBe(2 * 840 - 2 * 120)
   })
 
+  test.each([
+    ['2026-10-25', 25],
+    ['2026-03-29', 23],
+  ])('%s has %i hours where the clocks change', (date, hours) => {
+    const always = { ...facility, timeZone: 'Europe/London', opensMinute: 0, closesMinute: 1440, closedWeekdays: [] }
+    expect(sumOpenMinutes(always, date)).toBe(hours * 2 * 60)
+    expect(sumOpenMinutes({ ...always, opensMinute: 480 }, date)).toBe(16 * 2 * 60)
+  })
+
   it('is zero from the day of deletion', () => {
     expect(sumOpenMinutes({ ...facility, until: '2026-11-09' }, '2026-11-08')).toBeGreaterThan(0)
     expect(sumOpenMinutes({ ...facility, until: '2026-11-09' }, '2026-11-09')).toBe(0)

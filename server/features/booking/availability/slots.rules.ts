@@ -26,7 +26,7 @@ export const toMinuteOfDay = (timeZone: string, at: Date): number =>
   Math.floor(((((at.getTime() + tzOffset(timeZone, at) * MINUTE) % DAY) + DAY) % DAY) / MINUTE)
 
 /** How a day's local minutes become instants, in epoch milliseconds. `exists` is false for minutes that the clocks skip. */
-type DayClock = { at: (minute: number) => number; exists: (minute: number) => boolean }
+export type DayClock = { at: (minute: number) => number; exists: (minute: number) => boolean }
 
 /**
  * Creates the clock of a day: the only place where a local time becomes an instant. A minute that the clocks skip

@@ -8,10 +8,7 @@ import { EditDialog } from './edit-dialog'
 const user = { id: 'a', email: 'admin@example.test', name: 'Admin', role: 'admin' as const }
 const rule = { label: 'Peak', from: '18:00', pricePerHour: 18 }
 const facility = makeFacility({ description: 'Two mats.', priceRules: [rule] })
-const priceRules = [
-  { ...rule, label: 'Evening' },
-  { ...rule, label: 'Late' },
-]
+const priceRules = ['Evening', 'Late'].map((label) => ({ ...rule, label }))
 
 /** The dialog over a list that can be read again, which then has what another has changed. */
 function Edited() {
