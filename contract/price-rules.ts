@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { msg, t } from '#i18n/t'
 import { Clock, EndClock, IsoDate, Money, missingOr, name, wholeCents } from './common.ts'
+import { toMajor, toMinor } from './money.ts'
 
 /** The highest price per hour, in major units. */
 const MAX_PRICE = 100_000
@@ -10,7 +11,7 @@ export const Price = z.number(missingOr(msg('This field is required'), msg('Ente
   z.gte(0, msg('A price is not negative.')),
   z.lte(MAX_PRICE, { error: () => t('At most {max, number, ::group-off}.', { max: MAX_PRICE }) }),
   wholeCents(msg('A price has at most two decimals.')),
-  z.overwrite((value) => Math.round(value * 100) / 100),
+  z.overwrite((value) => toMajor(toMinor(value))),
 )
 
 /** 0 is Sunday, 5 Friday, as in JavaScript's Date. */

@@ -1,7 +1,9 @@
 // What an hour costs, computed in one place for the server, which charges it, and the browser,
 // which shows it. Money is in major units with whole cents unless a name says otherwise.
+
 import { t } from '#i18n/t'
 import { toClock, toMinutes } from './clock.ts'
+import { toMajor, toMinor } from './money.ts'
 import { includesDay } from './opening-hours.ts'
 import type { PricePart, PriceRule } from './price-rules.ts'
 
@@ -27,7 +29,7 @@ export function findPriceRule<Rule extends Omit<PriceRule, 'label' | 'pricePerHo
 
 /** Returns the minor units for some minutes at a price per hour, rounded to the nearest. */
 export const toChargeMinor = (pricePerHour: number, minutes: number): number =>
-  Math.round((Math.round(pricePerHour * 100) * minutes) / 60)
+  Math.round((toMinor(pricePerHour) * minutes) / 60)
 
 /** A time to be priced: one slot or several adjacent ones of a day. */
 export type PricedTime = { date: string; startTime: string; endTime: string }
@@ -40,7 +42,7 @@ function splitByPrice({ pricePerHour, priceRules }: Prices, time: PricedTime, sl
   if (priceRules.length === 0) {
     const { startTime, endTime } = time
     const minor = toChargeMinor(pricePerHour, toMinutes(endTime) - toMinutes(startTime))
-    return [{ label: '', startTime, endTime, pricePerHour, amount: minor / 100 }]
+    return [{ label: '', startTime, endTime, pricePerHour, amount: toMajor(minor) }]
   }
   const parts: PricePart[] = []
   const end = toMinutes(time.endTime)
@@ -52,10 +54,10 @@ function splitByPrice({ pricePerHour, priceRules }: Prices, time: PricedTime, sl
     const last = parts.at(-1)
     if (last && last.label === (rule?.label ?? '') && last.pricePerHour === price) {
       last.endTime = toClock(until)
-      last.amount = (Math.round(last.amount * 100) + minor) / 100
+      last.amount = toMajor(toMinor(last.amount) + minor)
     } else {
       const [startTime, endTime] = [toClock(at), toClock(until)]
-      parts.push({ label: rule?.label ?? '', startTime, endTime, pricePerHour: price, amount: minor / 100 })
+      parts.push({ label: rule?.label ?? '', startTime, endTime, pricePerHour: price, amount: toMajor(minor) })
     }
   }
   return parts
@@ -78,7 +80,7 @@ export function calculateLessonPrice(court: Prices, coach: Prices, time: PricedT
   return { amountMinor: sumMinor(parts), parts }
 }
 
-const sumMinor = (parts: readonly PricePart[]) => parts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+const sumMinor = (parts: readonly PricePart[]) => parts.reduce((sum, { amount }) => sum + toMinor(amount), 0)
 
 export const isOfCoach = ({ kind }: PricePart): boolean => kind === 'coach'
 export const isTrial = (parts: readonly PricePart[]): boolean => parts.some(({ kind }) => kind === 'trial')
@@ -97,7 +99,7 @@ export function addItemPrices(
   items: readonly ItemLine[],
 ): { amountMinor: number; parts: PricePart[] } {
   if (items.length === 0) return { ...price, parts: [...price.parts] }
-  const whole = { label: '', startTime, endTime, pricePerHour, amount: price.amountMinor / 100 }
+  const whole = { label: '', startTime, endTime, pricePerHour, amount: toMajor(price.amountMinor) }
   const ofItems = items.map((item) => ({
     ...{
       kind: 'item' as const,
@@ -107,7 +109,7 @@ export function addItemPrices(
       endTime,
       pricePerHour: item.price,
     },
-    amount: (Math.round(item.price * 100) * item.quantity) / 100,
+    amount: toMajor(toMinor(item.price) * item.quantity),
   }))
   const parts = [...(price.parts.length > 0 ? price.parts : [whole]), ...ofItems]
   return { amountMinor: sumMinor(parts), parts }

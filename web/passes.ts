@@ -1,3 +1,4 @@
+import { toMinor } from '#contract/money'
 import type { listMyPasses, MyPass } from '#contract/pass'
 import { choosePass, type PassQuote } from '#contract/pass-cover'
 import { api, call } from './api'
@@ -35,7 +36,7 @@ type Time = {
 const toState = ({ balance, kind, endsAt, ...pass }: MyPass) => ({
   ...pass,
   kind,
-  balance: kind === 'money' ? Math.round(balance * 100) : balance,
+  balance: kind === 'money' ? toMinor(balance) : balance,
   endsAt: new Date(endsAt),
 })
 
@@ -65,7 +66,7 @@ export function usePassesFor(time: Time | null, ahead = 0) {
   if (!time) return { best: null, usedUp: null }
   const startsAt = new Date(toInstant(time.date, time.startTime, time.timeZone))
   const toQuote = ({ leastCharges }: MyState, usedInWeek: number) => {
-    const leastMinor = Math.round((leastCharges?.[time.facility] ?? 0) * 100)
+    const leastMinor = toMinor(leastCharges?.[time.facility] ?? 0)
     return { ...time, startsAt, leastMinor, usedInWeek }
   }
   const best = choosePass(own, (pass) => toQuote(pass, countUsed(pass, startsAt)))

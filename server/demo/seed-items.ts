@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemKind } from '#contract/item-fields'
+import { toMinor } from '#contract/money'
 import type { Trx } from '../db/client.ts'
-import { toMinor } from '../money.ts'
 import type { SeedFacility } from './seed-bookings.ts'
 
 /** `price` in hours at the base price; `facility` is its index. */

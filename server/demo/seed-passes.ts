@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { toMinor } from '#contract/money'
 import type { PassApplies, PassKind } from '#contract/pass-terms'
 import type { Trx } from '../db/client.ts'
-import { toMinor } from '../money.ts'
 import type { SeedFacility } from './seed-bookings.ts'
 
 type DemoOffer = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { toMinor } from '#contract/money'
 import type { Config } from '../config.ts'
 import type { Trx } from '../db/client.ts'
-import { toMinor } from '../money.ts'
 import { addDays, DAY, getLocalDay } from '../wall-clock.ts'
 import { banglaTexts } from './bangla-texts.ts'
 import { demoClosure } from './scenario.ts'

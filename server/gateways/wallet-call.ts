@@ -1,3 +1,4 @@
+import { toMajor } from '#contract/money'
 import { GatewayError, type Refusal } from './gateway-error.ts'
 
 /** An answer as an object; what is missing in it is undefined. */
@@ -69,7 +70,7 @@ export function readList(value: unknown): Answer[] {
   return list.filter((one): one is Answer => typeof one === 'object' && one !== null)
 }
 
-export const toDecimal = (minor: number): string => (minor / 100).toFixed(2)
+export const toDecimal = (minor: number): string => toMajor(minor).toFixed(2)
 
 /** Returns a decimal amount in minor units; null when it is none. */
 export function parseMinorUnits(decimal: string): number | null {

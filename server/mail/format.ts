@@ -1,8 +1,8 @@
+import { toMajor, toMinor } from '#contract/money'
 import type { PricePart } from '#contract/price-rules'
 import { formatPriceParts } from '#contract/prices'
 import { toDigits } from '#i18n/digits'
 import { ENGLISH, getLanguage, intl } from '#i18n/t'
-import { toMinor } from '../money.ts'
 import { formatHours } from '../wall-clock.ts'
 
 const isEnglish = () => getLanguage() === ENGLISH.code
@@ -84,7 +84,7 @@ type Cents = Pick<Intl.NumberFormatOptions, 'trailingZeroDisplay'>
 export function formatMoney(minor: number, currency: string, cents: Cents = {}): string {
   const { sign, digits } = getCurrency(currency)
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  return `${sign}${intl(Intl.NumberFormat, { ...fraction, ...cents }).format(minor / 100)}`
+  return `${sign}${intl(Intl.NumberFormat, { ...fraction, ...cents }).format(toMajor(minor))}`
 }
 
 /** Formats an amount for a button, with cents only when there are any: 4800 'usd' → '$48'. */

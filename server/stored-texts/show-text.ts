@@ -1,6 +1,7 @@
+import { toMajor } from '#contract/money'
 import { toDigits } from '#i18n/digits'
 import { t, translate } from '#i18n/t'
-import { formatAmount, toMajor } from '../money.ts'
+import { formatAmount } from '../money.ts'
 import { formatDate, formatHours, formatMonth } from '../wall-clock.ts'
 import { formatClosedBookings, formatTimes } from './show-closure.ts'
 import { formatFieldValue } from './show-field.ts'

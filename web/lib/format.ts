@@ -1,4 +1,5 @@
 import { formatAdminAmount } from '#contract/admin-amount'
+import { toMajor } from '#contract/money'
 import { toDigits } from '#i18n/digits'
 import { intl, t } from '#i18n/t'
 import { getRenderDay } from './clock'
@@ -98,7 +99,7 @@ export const formatSum = (amount: number, currency: string) =>
 
 /** Minor units as the payment provider has them: 2800, usd → `28.00 USD` (spec §9). */
 export const formatMinor = (amount: number | null, currency: string | null) =>
-  `${toDigits(((amount ?? 0) / 100).toFixed(2))} ${(currency ?? '').toUpperCase()}`.trim()
+  `${toDigits(toMajor(amount ?? 0).toFixed(2))} ${(currency ?? '').toUpperCase()}`.trim()
 
 /** `Friday and Saturday`; one needs no Intl format, which the list of facilities would wait for (see `day-names.ts`). */
 export const formatList = (items: string[]) =>

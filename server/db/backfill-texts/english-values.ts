@@ -1,5 +1,5 @@
+import { toMinor } from '#contract/money'
 import { weekdays } from '#contract/weekdays'
-import { toMinor } from '../../money.ts'
 import type { ClosedBookings, Field, FieldValue, Values } from '../../stored-texts/stored-text.ts'
 import { fieldTexts, methodTexts } from '../../stored-texts/texts.ts'
 

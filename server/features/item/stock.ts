@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/item'
+import { toMajor, toMinor } from '#contract/money'
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
@@ -7,7 +8,6 @@ import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { keepEdited } from '../../keep-edited.ts'
-import { toMajor, toMinor } from '../../money.ts'
 import * as queries from './items.queries.ts'
 
 const itemNotFound = () => new AppError('not_found', t('This item is not offered any more.'))

@@ -1,7 +1,7 @@
+import { toMajor } from '#contract/money'
 import { getWorth } from '#contract/pass-cover'
 import type { SoldPass } from '#contract/pass-desk'
 import type { Deps } from '../../deps.ts'
-import { toMajor } from '../../money.ts'
 import { toPass } from './list-my-passes.ts'
 import { findSoldPasses, type SoldRow } from './sold-passes.queries.ts'
 

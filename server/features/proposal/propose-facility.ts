@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
+import { toMajor, toMinor } from '#contract/money'
 import type * as calls from '#contract/proposal'
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
@@ -8,7 +9,6 @@ import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { toWindow } from '../../http/page-window.ts'
 import type { Actor } from '../../http/session.ts'
-import { toMajor, toMinor } from '../../money.ts'
 import { completeFields } from '../facility/edit/create-facility.ts'
 import {
   countOpenProposals,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { StockItem } from '#contract/item'
+import { toMajor, toMinor } from '#contract/money'
 import type { DeskMethod } from '#contract/payment'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
@@ -37,10 +38,10 @@ function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
   const field = bindFields(form)
   const method = useWatch({ control: form.control, name: 'method' })
   const asked = items.map(({ _id, price }) => ({ item: _id, price, quantity: counts[_id] ?? 0 }))
-  const minor = asked.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
+  const minor = asked.reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0)
   const submit = form.handleSubmit(async ({ email, reference }) => {
     const chosen = asked.filter(({ quantity }) => quantity > 0).map(({ item, quantity }) => ({ item, quantity }))
-    const body = { items: chosen, method: method ?? 'cash', reference, price: minor / 100, ...(email && { email }) }
+    const body = { items: chosen, method: method ?? 'cash', reference, price: toMajor(minor), ...(email && { email }) }
     const { error } = await sell({ params: { id: facility }, body })
     if (error) {
       showFormErrors(error, ['email', 'method', 'reference'], form.setError)
@@ -80,7 +81,7 @@ function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
           loading={isLoading}
           disabledReason={asked.every(({ quantity }) => quantity === 0) && t('Choose at least one.')}
         >
-          {t('Take payment of {amount}', { amount: formatAdminAmount(minor / 100, currency) })}
+          {t('Take payment of {amount}', { amount: formatAdminAmount(toMajor(minor), currency) })}
         </Button>
       </DialogActions>
     </form>

@@ -1,3 +1,4 @@
+import { toMajor, toMinor } from '#contract/money'
 import type { NewPassOffer } from '#contract/pass'
 import { coverBooking } from '#contract/pass-cover'
 import type { PassApplies } from '#contract/pass-terms'
@@ -55,10 +56,10 @@ export function OfferPreview({ offer, pricePerHour, currency }: Props) {
   const { payment } = useSite()
   const { kind, value, percentOff } = offer
   if (offer.sold === 'refund') return <CreditRule />
-  const balance = kind === 'money' ? Math.round(value * 100) : value
+  const balance = kind === 'money' ? toMinor(value) : value
   if (Number.isNaN(balance) || Number.isNaN(percentOff)) return null
   const { what = 'court' } = offer.applies
-  const amountMinor = Math.round(pricePerHour * HOURS * 100)
+  const amountMinor = toMinor(pricePerHour * HOURS)
   const at = new Date(0)
   const cover = coverBooking(
     { kind, percentOff, perWeek: null, applies: { what }, balance, endsAt: new Date(1) },
@@ -70,7 +71,7 @@ export function OfferPreview({ offer, pricePerHour, currency }: Props) {
       endTime: '20:00',
       startsAt: at,
       amountMinor,
-      leastMinor: Math.round((payment.leastCharge ?? 0) * 100),
+      leastMinor: toMinor(payment.leastCharge ?? 0),
       usedInWeek: 0,
     },
   )
@@ -79,9 +80,9 @@ export function OfferPreview({ offer, pricePerHour, currency }: Props) {
     <div className="muted" role="status">
       <p>
         {describePayment(what, {
-          price: formatSum(amountMinor / 100, currency),
-          paid: formatSum(paid / 100, currency),
-          rest: formatSum((amountMinor - paid) / 100, currency),
+          price: formatSum(toMajor(amountMinor), currency),
+          paid: formatSum(toMajor(paid), currency),
+          rest: formatSum(toMajor(amountMinor - paid), currency),
         })}
       </p>
       <Rules offer={offer} />

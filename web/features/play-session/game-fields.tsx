@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { toMajor, toMinor } from '#contract/money'
 import { priceOfPlace } from '#contract/prices'
 import { t } from '#i18n/t'
 import { formatPrice } from '../../lib/format'
@@ -46,7 +47,7 @@ export function GameFields({ field, minPlaces, price }: GameFieldsProps) {
       {price !== null && (
         <p className="muted" aria-live="polite">
           {t('{price} a place', {
-            price: formatPrice(priceOfPlace(Math.round(price * 100), payers) / 100, currency),
+            price: formatPrice(toMajor(priceOfPlace(toMinor(price), payers)), currency),
           })}
         </p>
       )}

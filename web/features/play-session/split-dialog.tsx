@@ -1,6 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Booking } from '#contract/booking'
+import { toMajor, toMinor } from '#contract/money'
+import { priceOfPlace } from '#contract/prices'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
@@ -39,7 +41,7 @@ function SplitForm({ booking }: { booking: Booking }) {
       <Field label={t('Shares')} hint={t('with yours')} type="number" min={2} max={20} {...field('shares')} />
       <p className="muted" aria-live="polite">
         {t('{price} each', {
-          price: formatPrice(Math.ceil((booking.payableAmount * 100) / shares) / 100, booking.currency),
+          price: formatPrice(toMajor(priceOfPlace(toMinor(booking.payableAmount), shares)), booking.currency),
         })}
       </p>
       <SelectField label={t('Paid before the start')} {...field('decideHours')}>

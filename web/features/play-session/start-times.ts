@@ -1,5 +1,6 @@
 import type { Slot } from '#contract/availability'
 import { toMinutes } from '#contract/clock'
+import { toMajor, toMinor } from '#contract/money'
 
 type Slots = readonly Pick<Slot, 'startTime' | 'endTime' | 'price'>[]
 
@@ -31,6 +32,6 @@ export function getCourtPrice(slots: Slots, startTime: string, endTime: string):
   const adjacent = listAdjacent(slots, startTime)
   const last = adjacent.findIndex((slot) => slot.endTime === endTime)
   if (last < 0) return null
-  const minor = adjacent.slice(0, last + 1).reduce((sum, { price }) => sum + Math.round((price ?? 0) * 100), 0)
-  return minor / 100
+  const minor = adjacent.slice(0, last + 1).reduce((sum, { price }) => sum + toMinor(price ?? 0), 0)
+  return toMajor(minor)
 }

@@ -1,4 +1,5 @@
 import { toClock } from '#contract/clock'
+import { toMajor } from '#contract/money'
 import { findSpecialHours } from '#contract/opening-hours'
 import type { PricePart, PriceRule, SpecialHours } from '#contract/price-rules'
 import {
@@ -9,7 +10,6 @@ import {
   type ItemLine,
   type PricedTime,
 } from '#contract/prices'
-import { toMajor } from '../../../money.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { addDays, getWeekday, HOUR } from '../../../wall-clock.ts'
 import type { BookingWindow } from './booking-request.rules.ts'

@@ -1,7 +1,7 @@
+import { toMinor } from '#contract/money'
 import type { Space } from '#contract/space'
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../../app-error.ts'
-import { toMinor } from '../../../money.ts'
 import type { Prices } from '../availability/price.rules.ts'
 
 export const spaceNotFound = (): AppError =>

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { toMajor } from '#contract/money'
 import { formatPriceParts } from '#contract/prices'
 import { toDigits } from '#i18n/digits'
 import { msg, t } from '#i18n/t'
@@ -9,7 +10,6 @@ import { recordSecurityEvent } from '../../../db/security-events.ts'
 import type { Deps } from '../../../deps.ts'
 import type { ClientInfo } from '../../../http/client-info.ts'
 import type { Actor } from '../../../http/session.ts'
-import { toMajor } from '../../../money.ts'
 import { type Filter, selectViews, type ViewRow } from './booking-views.queries.ts'
 
 /** `1 h × 10.00 + 1 h × 14.00`; empty when all hours cost the base price. */

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#contract/booking'
+import { toMajor } from '#contract/money'
 import type { Config } from '../../../config.ts'
-import { toMajor } from '../../../money.ts'
 import type { findMoney } from './booking-money.queries.ts'
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findMoney>>['payment']>

@@ -2,11 +2,11 @@ import type { z } from 'zod/mini'
 import type { Meta } from '#contract/common'
 import type * as calls from '#contract/facility'
 import { parseFacts } from '#contract/facility-facts'
+import { toMinor } from '#contract/money'
 import type { OpeningRow } from '../../../db/opening-columns.ts'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import { toWindow, type Window } from '../../../http/page-window.ts'
-import { toMinor } from '../../../money.ts'
 import {
   type AvailabilitySummary,
   summarizeAvailability,

@@ -2,10 +2,10 @@ import type { z } from 'zod/mini'
 import type { customers } from '#contract/admin-lists'
 import type { Meta } from '#contract/common'
 import { LATEST_BOOKINGS } from '#contract/limits'
+import { toMajor } from '#contract/money'
 import type { Scope } from '../../../db/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import { toWindow } from '../../../http/page-window.ts'
-import { toMajor } from '../../../money.ts'
 import { findCustomersWithTotals, hasManyFacilities } from './customers.queries.ts'
 
 /**

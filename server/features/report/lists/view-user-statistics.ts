@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { myFigures } from '#contract/dashboard'
+import { toMajor } from '#contract/money'
 import type { Deps } from '../../../deps.ts'
-import { toMajor } from '../../../money.ts'
 import { findTodaysBookings, findUserStatistics } from './user-statistics.queries.ts'
 
 /** Returns the four statistics of the user's dashboard (spec §2); payments minus refunds, in the site's currency. */

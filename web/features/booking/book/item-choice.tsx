@@ -1,5 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
+import { toMajor, toMinor } from '#contract/money'
 import { t } from '#i18n/t'
 import { formatSum } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
@@ -52,13 +53,13 @@ export function ItemChoice({ items, chooseItem, formatAmount = formatSum }: Prop
   const [isOpen, setIsOpen] = useState(false)
   if (items.length === 0) return null
   const chosen = items.filter(({ quantity }) => quantity > 0)
-  const minor = chosen.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
+  const minor = chosen.reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0)
   const names = items.map(({ name }) => name).join(', ')
   return (
     <ChoiceRow
       icon={<ShoppingBag className="icon" />}
       label={chosen.length > 0 ? chosen.map(formatItem).join(', ') : t('Add {items}', { items: names })}
-      detail={minor > 0 && <b> {formatAmount(minor / 100, currency)}</b>}
+      detail={minor > 0 && <b> {formatAmount(toMajor(minor), currency)}</b>}
       isOpen={isOpen}
       onOpenChange={setIsOpen}
     >

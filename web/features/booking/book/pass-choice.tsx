@@ -1,3 +1,4 @@
+import { toMajor } from '#contract/money'
 import { t } from '#i18n/t'
 import { formatSum } from '../../../lib/format'
 import { describeCourts, describeUsedUp } from '../../../lib/pass-texts'
@@ -8,7 +9,7 @@ import type { BookingPass } from './use-booking-pass'
 
 /** What a pass does, like 'Uses 1 of 7 left'. */
 function formatUse({ pass, cover }: BestPass, currency: string): string {
-  const values = { name: pass.name, paid: formatSum(cover.minor / 100, currency) }
+  const values = { name: pass.name, paid: formatSum(toMajor(cover.minor), currency) }
   if (pass.kind === 'rate') return t('{name}: −{percent, number}%', { ...values, percent: pass.percentOff })
   if (pass.kind === 'uses')
     return t('{name}: uses {count, number} of {balance, number} left', {
@@ -16,7 +17,7 @@ function formatUse({ pass, cover }: BestPass, currency: string): string {
       count: cover.units,
       balance: pass.balance,
     })
-  return t('{name}: pays {paid} of {balance} left', { ...values, balance: formatSum(pass.balance / 100, currency) })
+  return t('{name}: pays {paid} of {balance} left', { ...values, balance: formatSum(toMajor(pass.balance), currency) })
 }
 
 /** The rules of passes that matter for the selection, as sentences. */
@@ -59,7 +60,7 @@ export function PassChoice({ bookingPass }: { bookingPass: BookingPass }) {
             />
             <span>{formatUse(best, currency)}</span>
           </label>
-          <b aria-live="polite">{t('{rest} to pay', { rest: formatSum(rest / 100, currency) })}</b>
+          <b aria-live="polite">{t('{rest} to pay', { rest: formatSum(toMajor(rest), currency) })}</b>
         </div>
       )}
       {rules.length > 0 && <p className={styles.rules}>{rules.join(' ')}</p>}

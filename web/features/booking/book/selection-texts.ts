@@ -1,3 +1,4 @@
+import { toMajor } from '#contract/money'
 import { t } from '#i18n/t'
 import { formatDay, formatHourly, formatRange, formatSum } from '../../../lib/format'
 import { formatCalculation } from '../../../lib/prices'
@@ -24,6 +25,6 @@ export function useSelectionTexts({ facility, range, date, getPrice, addChosen, 
   return {
     when: `${formatRange(range.from, range.to)}, ${formatDay(date)}`,
     rate: space ? t('{space}: {rate}', { space: space.name, rate }) : rate,
-    sum: formatSum(addChosen(price).amountMinor / 100, currency),
+    sum: formatSum(toMajor(addChosen(price).amountMinor), currency),
   }
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { toMajor } from '#contract/money'
 import { t } from '#i18n/t'
 import { formatPrice } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
@@ -57,7 +58,7 @@ export function SlotGroups({ booker }: { booker: Booker }) {
                     joinsNext={selected && after !== undefined && isInRange(range, after)}
                     joinsPrevious={selected && before !== undefined && isInRange(range, before)}
                     price={formatPrice(
-                      getPrice({ from: slot.startTime, to: slot.endTime }).amountMinor / 100,
+                      toMajor(getPrice({ from: slot.startTime, to: slot.endTime }).amountMinor),
                       currency,
                     )}
                     showsLastCourt={facility.courts > 1}

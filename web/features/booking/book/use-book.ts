@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { toMajor } from '#contract/money'
 import { t } from '#i18n/t'
 import type { BookingRequest } from '../../../lib/booking-request'
 import { isOutcomeUnknown } from '../../../lib/send-until-known'
@@ -38,7 +39,7 @@ export function useBook(
           date,
           startTime: range.from,
           endTime: range.to,
-          amount: addChosen(getPrice(range)).amountMinor / 100,
+          amount: toMajor(addChosen(getPrice(range)).amountMinor),
           ...(space && { space: space.id }),
           ...(coach && { coach: coach._id }),
           ...(pass && { pass }),

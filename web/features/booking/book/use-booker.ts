@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
+import { toMinor } from '#contract/money'
 import { getHoursOn } from '#contract/opening-hours'
 import { useHolds } from '../../../holds'
 import { getTodayAt } from '../../../lib/calendar-day'
@@ -82,7 +83,7 @@ export function useBooker(venue: Facility, moved: MovedBooking | null = null) {
   const all = markHeld(buildSlots(hours, slotMinutes, freeSlots, date === today ? facility.today : []), holds)
   const getPrice = (one: Range) => getPriceOn(date, one)
   const amount = moved?.amount ?? null
-  const costsSame = (range: Range) => amount === null || getPrice(range).amountMinor === Math.round(amount * 100)
+  const costsSame = (range: Range) => amount === null || getPrice(range).amountMinor === toMinor(amount)
   const available = lesson.coach ? markAway(all, lesson.coach) : all
   const slots = moved ? markMovedBooking(all, date, moved, costsSame) : available
   const selected = keepIfFree(slots, range)

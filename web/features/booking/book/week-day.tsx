@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { toMinutes } from '#contract/clock'
+import { toMajor } from '#contract/money'
 import { getHoursOn } from '#contract/opening-hours'
 import { t } from '#i18n/t'
 import { useHolds } from '../../../holds'
@@ -70,7 +71,7 @@ export function WeekDay({ booker, date, opening }: WeekDayProps) {
             selected={isSelected(slot)}
             joinsNext={false}
             joinsPrevious={false}
-            price={formatPrice(getPriceOn(date, one).amountMinor / 100, currency)}
+            price={formatPrice(toMajor(getPriceOn(date, one).amountMinor), currency)}
             showsLastCourt={facility.courts > 1}
             isTabStop={slot === tabStop}
             onToggle={() => (date === booker.date ? toggle(slot) : select({ date, range: one }))}

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking'
+import { toMajor, toMinor } from '#contract/money'
 import { sumItems } from '#contract/prices'
 import { t } from '#i18n/t'
 import { toastError } from '../../../lib/api-error'
@@ -33,7 +34,7 @@ export function PayWithPassButton({ booking }: { booking: Booking }) {
           date,
           startTime,
           endTime,
-          amountMinor: Math.round(payableAmount * 100),
+          amountMinor: toMinor(payableAmount),
           itemsMinor: sumItems(booking.priceParts ?? []),
         }
       : null,
@@ -47,7 +48,7 @@ export function PayWithPassButton({ booking }: { booking: Booking }) {
   return (
     <Button variant="outline" block loading={isLoading} onClick={() => void pay()}>
       {t('Pay {amount} with {pass}', {
-        amount: formatSum(best.cover.minor / 100, currency),
+        amount: formatSum(toMajor(best.cover.minor), currency),
         pass: best.pass.name,
       })}
     </Button>

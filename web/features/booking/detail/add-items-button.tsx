@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/booking'
+import { toMajor, toMinor } from '#contract/money'
 import { t } from '#i18n/t'
 import { toastError } from '../../../lib/api-error'
 import { formatSum } from '../../../lib/format'
@@ -23,7 +24,7 @@ export function AddItemsButton({ booking }: { booking: Booking }) {
   const offers = data.map((offer) => leaveOwn(booking, offer))
   const { items, asked, taken } = countItems(offers, chosen)
   if (items.length === 0) return null
-  const minor = taken.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0)
+  const minor = taken.reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0)
   const send = async () => {
     const { data: added, error } = await add({ params: { id: _id }, body: { items: asked } })
     if (!added) return void toastError(t('Something went wrong'), error)
@@ -45,7 +46,7 @@ export function AddItemsButton({ booking }: { booking: Booking }) {
         <ItemRows items={items} chooseItem={(id, quantity) => setChosen((now) => ({ ...now, [id]: quantity }))} />
         <DialogActions>
           <Button loading={isLoading} disabledReason={asked.length === 0 && t('Choose at least one.')} onClick={send}>
-            {minor > 0 ? t('Add for {amount}', { amount: formatSum(minor / 100, currency) }) : t('Add')}
+            {minor > 0 ? t('Add for {amount}', { amount: formatSum(toMajor(minor), currency) }) : t('Add')}
           </Button>
         </DialogActions>
       </Dialog>

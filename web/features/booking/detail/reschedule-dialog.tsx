@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { BookingDetail } from '#contract/booking'
 import type { Facility } from '#contract/facility'
+import { toMajor } from '#contract/money'
 import { sumItems } from '#contract/prices'
 import { t } from '#i18n/t'
 import { describeError } from '../../../lib/api-error'
@@ -42,7 +43,7 @@ export default function RescheduleDialog({ booking, facility, onOpenChange }: Pr
   const { date: bookedDate, startTime: from, endTime: to } = booking
   // a booking affected by a closure may move to slots of any price, and keeps its own
   // items move along for the same price
-  const amount = booking.closure ? null : getFullPrice(booking) - sumItems(booking.priceParts) / 100
+  const amount = booking.closure ? null : getFullPrice(booking) - toMajor(sumItems(booking.priceParts))
   const booker = useBooker(facility, { date: bookedDate, from, to, amount, space: booking.space })
   const { send, isBusy } = useReschedule(booking, booker, () => onOpenChange(false))
   const { range, date } = booker

@@ -1,3 +1,4 @@
+import { toMajor, toMinor } from '#contract/money'
 import type { DeskMethod } from '#contract/payment'
 import { msg, t } from '#i18n/t'
 import { formatAdminAmount, toDigits } from '../../../lib/format'
@@ -27,7 +28,7 @@ const formatSums = ({ taken, refunded }: DeskReport['totals'][number], currency:
 
 /** Payments less refunds by method; the cash has to be in the drawer in addition to its float. */
 export function DeskFigures({ report: { totals, currency, entries } }: ReportProps) {
-  const sum = totals.reduce((all, { net }) => all + Math.round(net * 100), 0) / 100
+  const sum = toMajor(totals.reduce((all, { net }) => all + toMinor(net), 0))
   return (
     <FigureList>
       {totals.map((total) => (

@@ -1,6 +1,7 @@
+import { toMinor } from '#contract/money'
 import { t } from '#i18n/t'
 import { fieldError } from '../../../../app-error.ts'
-import { formatAmount, toMinor } from '../../../../money.ts'
+import { formatAmount } from '../../../../money.ts'
 
 const costsNow = (price: string) => fieldError('method', t('It costs {price} now.', { price }), 'conflict')
 

@@ -1,10 +1,10 @@
+import { toMinor } from '#contract/money'
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../../../app-error.ts'
 import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
-import { toMinor } from '../../../../money.ts'
 import { toOwnWords } from '../../../../stored-texts/stored-text.ts'
 import { changeBalance, lockPassWithPayments } from './desk-purchases.queries.ts'
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { toMinor } from '#contract/money'
 import type { topUpPass as call } from '#contract/pass-desk'
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../../../app-error.ts'
@@ -7,7 +8,6 @@ import { inTransaction } from '../../../../db/client.ts'
 import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
-import { toMinor } from '../../../../money.ts'
 import { toPaid } from '../../../../stored-texts/stored-text.ts'
 import { changeBalance, insertTopUp, lockPassWithPayments } from './desk-purchases.queries.ts'
 

@@ -1,4 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { toMajor } from '#contract/money'
 import { t } from '#i18n/t'
 import { formatAdminAmount } from '../../../../lib/format'
 import { useSite } from '../../../../lib/site'
@@ -48,7 +49,7 @@ function useAction({ form, facilities }: FormProps) {
   const price = usePrice(form, facilities)
   const payment = useWatch({ control: form.control, name: 'payment' })
   if (!price || !isPaidNow(payment)) return t('Book')
-  return t('Book and take {amount}', { amount: formatAdminAmount(price.amountMinor / 100, currency) })
+  return t('Book and take {amount}', { amount: formatAdminAmount(toMajor(price.amountMinor), currency) })
 }
 
 type ContentProps = { facilities: readonly FacilityChoice[]; start: BookForStart; onDone: () => void }

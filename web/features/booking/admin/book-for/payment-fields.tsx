@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { toMinutes } from '#contract/clock'
+import { toMajor } from '#contract/money'
 import { addItemPrices } from '#contract/prices'
 import { t } from '#i18n/t'
 import { bindFields } from '../../../../lib/form-errors'
@@ -82,7 +83,7 @@ export function PriceLine({ form, facilities }: FormProps & { facilities: readon
             hours,
           })}
       </span>
-      <b className="display">{formatAdminAmount(amountMinor / 100, currency)}</b>
+      <b className="display">{formatAdminAmount(toMajor(amountMinor), currency)}</b>
     </p>
   )
 }

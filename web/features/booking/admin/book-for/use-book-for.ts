@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { Booking } from '#contract/booking'
+import { toMajor } from '#contract/money'
 import { t } from '#i18n/t'
 import { toastError } from '../../../../lib/api-error'
 import { showFormErrors } from '../../../../lib/form-errors'
@@ -65,7 +66,7 @@ export function useBookFor(start: BookForStart, onDone: () => void, facilities: 
   const shown = usePrice(form, facilities)
   const submit = form.handleSubmit(async (values) => {
     if (!checkCustomer(values, form.setError)) return
-    const price = shown ? { price: shown.amountMinor / 100 } : {}
+    const price = shown ? { price: toMajor(shown.amountMinor) } : {}
     const items = asked.length > 0 ? { items: asked } : {}
     const { data, error } = await book({
       body: { ...toBody(values), ...(coach && { coach: coach._id }), ...items, ...price },

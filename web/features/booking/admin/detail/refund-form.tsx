@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
+import { toMajor, toMinor } from '#contract/money'
 import { t } from '#i18n/t'
 import { toastError } from '../../../../lib/api-error'
 import { bindFields, showFormErrors } from '../../../../lib/form-errors'
@@ -19,7 +20,7 @@ import styles from './action-form.module.css'
 
 type Values = { amount: string; reason: string }
 
-const roundToCents = (amount: number) => Math.round(amount * 100) / 100
+const roundToCents = (amount: number) => toMajor(toMinor(amount))
 
 /** Returns why a typed amount can't be refunded, in the server's words; null when it can. */
 function findAmountError(text: string, left: number, currency: string): string | null {
