@@ -12,6 +12,8 @@ import { SpecialHours } from './price-rules.ts'
 const Venue = z.object({
   _id: z.string(),
   name: z.string(),
+  /** Missing from the release before. */
+  timeZone: z.optional(z.string()),
   pricePerHour: Money,
   openingTime: z.string(),
   closingTime: z.string(),
@@ -101,7 +103,7 @@ export const listAbsences = {
       _id: z.string(),
       startsAt: Instant,
       endsAt: Instant,
-      /** Of the venue by whose clock they are entered. */
+      /** Of the coach’s first venue. */
       timeZone: z.string(),
     }),
   ),
@@ -113,12 +115,15 @@ export const createAbsence = {
   status: 201,
   repeatable: true,
   summary: 'Give no lessons for a time, at whichever venue; refused while a lesson is in its way',
-  body: z.strictObject({ from: IsoDate, startTime: Clock, to: IsoDate, endTime: EndClock }).check(
-    z.refine(({ from, startTime, to, endTime }) => `${from} ${startTime}` < `${to} ${endTime}`, {
-      error: msg('The end must be after the start.'),
-      path: ['endTime'],
-    }),
-  ),
+  /** `venue`: the one by whose clock it is, the coach’s first without it. */
+  body: z
+    .strictObject({ from: IsoDate, startTime: Clock, to: IsoDate, endTime: EndClock, venue: z.optional(Id) })
+    .check(
+      z.refine(({ from, startTime, to, endTime }) => `${from} ${startTime}` < `${to} ${endTime}`, {
+        error: msg('The end must be after the start.'),
+        path: ['endTime'],
+      }),
+    ),
   errors: ['bad_request', 'conflict', 'coach_not_found'],
 } as const
 

@@ -63,26 +63,26 @@ export async function listAbsences(
 }
 
 /**
- * Blocks a time for lessons at all venues, by the clock of the first. A lesson in its way has to be cancelled or moved by
+ * Blocks a time for lessons at all venues, by the clock of the named one or of the first. A lesson in its way has to be cancelled or moved by
  * its venue before, since a coach can't refund it.
  * @throws AppError coach_not_found, conflict; bad_request when it is over
  */
 export async function createAbsence(
   deps: Deps,
   actor: Actor,
-  absence: z.infer<typeof calls.createAbsence.body>,
+  { venue, ...absence }: z.infer<typeof calls.createAbsence.body>,
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockCoach(trx, actor.id)
-    const [terms] = await findTerms(trx, [actor.id])
+    const [terms] = await findTerms(trx, [actor.id], venue)
     if (!terms) throw coachNotFound()
     const blocked = await queries.insertAbsence(trx, { ...absence, coachId: actor.id, timeZone: terms.timeZone })
     if (!blocked) throw new AppError('conflict', t('A part of this time is blocked already.'))
     if (blocked.isOver) throw fieldError('endTime', t('This time is over.'))
     const lesson = await queries.findLessonWithin(trx, blocked.id)
     if (!lesson) return
-    const { facilityName: venue, date, startTime } = lesson
-    const values = { venue, date: formatDate(date), time: toDigits(startTime) }
+    const { facilityName, date, startTime } = lesson
+    const values = { venue: facilityName, date: formatDate(date), time: toDigits(startTime) }
     throw new AppError(
       'conflict',
       t('You have a lesson on {date} at {time}. Ask {venue} to cancel or move it first.', values),

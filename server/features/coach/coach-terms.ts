@@ -63,6 +63,7 @@ async function readOwn(deps: Deps, coach: CoachRow): Promise<Own> {
   const venues = allTerms.map((terms) => ({
     _id: terms.facilityId,
     name: translateFacilityOf(terms).name,
+    timeZone: terms.timeZone,
     pricePerHour: toMajor(terms.priceMinor),
     ...toHours(terms),
     isVisible: terms.isVisible,

@@ -8,17 +8,19 @@ import { toast } from '../../lib/toast'
 import { Button } from '../../ui/button'
 import { DateField } from '../../ui/date-field'
 import { useDateRange } from '../../ui/date-range-fields'
+import { SelectField } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { QueryError, showsError } from '../../ui/query-error'
 import { TimeField } from '../../ui/time-field'
 import styles from './coaching.module.css'
 import { useCreateAbsenceMutation, useDeleteAbsenceMutation, useListAbsencesQuery } from './own-api'
 
-type BlockedTimeProps = { _id: string; startsAt: string; endsAt: string; timeZone: string }
+type BlockedTimeProps = { _id: string; startsAt: string; endsAt: string; timeZone: string; namesZone: boolean }
 
-function BlockedTime({ _id, startsAt, endsAt, timeZone }: BlockedTimeProps) {
+function BlockedTime({ _id, startsAt, endsAt, timeZone, namesZone }: BlockedTimeProps) {
   const [remove] = useDeleteAbsenceMutation()
-  const time = `${formatDateTime(startsAt, timeZone)} – ${formatDateTime(endsAt, timeZone)}`
+  const range = `${formatDateTime(startsAt, timeZone)} – ${formatDateTime(endsAt, timeZone)}`
+  const time = namesZone ? `${range}, ${timeZone}` : range
   const open = async () => {
     const { error } = await remove({ params: { id: _id } })
     if (error) toastError(t('Something went wrong. Try Again!'), error)
@@ -33,17 +35,23 @@ function BlockedTime({ _id, startsAt, endsAt, timeZone }: BlockedTimeProps) {
   )
 }
 
-/** Blocks a time for lessons, and lists what is blocked. */
-export function Absences() {
+type Venues = { _id: string; timeZone?: string | undefined }[]
+
+/** Blocks a time for lessons, and lists what is blocked; with its time zone for who coaches in several. */
+export function Absences({ venues }: { venues: Venues }) {
+  const zones = venues.filter(({ timeZone }, nth) => venues.findIndex((each) => each.timeZone === timeZone) === nth)
+  const namesZone = zones.length > 1
   const { today } = useSite()
   const [create, { isLoading }] = useCreateAbsenceMutation()
   const query = useListAbsencesQuery(undefined)
   const { data: absences = [] } = query
-  const form = useForm({ defaultValues: { from: today, startTime: '08:00', to: today, endTime: '22:00' } })
+  const form = useForm({
+    defaultValues: { from: today, startTime: '08:00', to: today, endTime: '22:00', venue: venues[0]?._id ?? '' },
+  })
   const field = bindFields(form)
   const { first, last } = useDateRange({ form, from: 'from', to: 'to', min: today })
-  const submit = form.handleSubmit(async (body) => {
-    const { error } = await create({ body })
+  const submit = form.handleSubmit(async ({ venue, ...time }) => {
+    const { error } = await create({ body: { ...time, ...(namesZone && { venue }) } })
     if (!error) return void toast.success(t('This time is blocked.'))
     showFormErrors(error, ['from', 'startTime', 'to', 'endTime'], form.setError)
     toastError(t('Something went wrong'), error)
@@ -61,6 +69,15 @@ export function Absences() {
             <DateField {...last} />
             <TimeField label={t('End Time')} {...field('endTime', required)} />
           </div>
+          {namesZone && (
+            <SelectField label={t('Time zone')} {...field('venue')}>
+              {zones.map(({ _id, timeZone }) => (
+                <option key={_id} value={_id}>
+                  {timeZone}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <FormError error={form.formState.errors.root?.message} />
           <Button type="submit" loading={isLoading}>
             {t('Block time')}
@@ -70,7 +87,7 @@ export function Absences() {
         {absences.length > 0 && (
           <ul>
             {absences.map((absence) => (
-              <BlockedTime key={absence._id} {...absence} />
+              <BlockedTime key={absence._id} {...absence} namesZone={namesZone} />
             ))}
           </ul>
         )}

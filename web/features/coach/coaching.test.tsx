@@ -1,9 +1,32 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
+import { Absences } from './absences'
 import { Coaching } from './coaching'
 
 test('who coaches nowhere is told how to become a coach', async () => {
   renderInApp(<Coaching hoursByDate={() => null} />, { respond: () => Response.json({ success: true, data: null }) })
   expect(await screen.findByText('You coach at no venue')).toBeTruthy()
+})
+
+test('who coaches in several time zones chooses the one of a blocked time, and sees it with the time', async () => {
+  const absence = { _id: 'a', startsAt: '2027-03-12T12:00:00Z', endsAt: '2027-03-12T13:00:00Z', timeZone: 'Asia/Dhaka' }
+  const venues = [
+    { _id: 'v1', timeZone: 'Asia/Dhaka' },
+    { _id: 'v2', timeZone: 'Asia/Dhaka' },
+    { _id: 'v3', timeZone: 'America/New_York' },
+  ]
+  const sent: unknown[] = []
+  renderInApp(<Absences venues={venues} />, {
+    respond: async (request) => {
+      if (request.method === 'POST') sent.push(await request.json())
+      return Response.json({ success: true, data: [absence] })
+    },
+  })
+  expect(await screen.findByText('12 Mar, 2027 18:00 – 12 Mar, 2027 19:00, Asia/Dhaka')).toBeTruthy()
+  const zone = screen.getByLabelText<HTMLSelectElement>('Time zone')
+  expect([...zone.options].map(({ text }) => text)).toEqual(['Asia/Dhaka', 'America/New_York'])
+  fireEvent.change(zone, { target: { value: 'v3' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Block time' }))
+  await waitFor(() => expect(sent).toMatchObject([{ startTime: '08:00', venue: 'v3' }]))
 })

@@ -44,7 +44,7 @@ export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
       {view === '' && <LessonWeek />}
       {view === 'hours' && (
         <div className={styles.hours}>
-          <Absences />
+          <Absences venues={profile.venues} />
           <OwnHours hoursByDate={hoursByDate} venues={profile.venues} />
         </div>
       )}
