@@ -58,6 +58,7 @@ describe('sending a mail', () => {
     const { id, email } = await paidBooking()
     await sendMail(test.deps, makeMail('paid', email, id))
     const [mail] = await readSentMails(test, email)
+    expect(mail?.headers).toContainEqual({ key: 'Reply-To', value: test.deps.config.supportEmail })
     expect(mail?.subject).toBe('Paid: Smash Club, Saturday, 01 Mar, 2031')
     expect(mail?.text).toContain('Time: 18:00–20:00 (Asia/Dhaka time, GMT+6)')
     expect(mail?.text).toContain('Paid: $24.00')

@@ -53,13 +53,14 @@ async function deliver(deps: Deps, mail: MailPayload) {
 async function writeAndSend(deps: Deps, mail: MailPayload) {
   const content = await writeMail(deps, mail)
   if (!content) return
-  const { subject, replyTo, calendar } = content
+  // nobody reads answers to the sender's address
+  const { subject, replyTo = deps.config.supportEmail, calendar } = content
   await deps.mail.send({
     to: mail.to,
     subject,
     ...renderMail(content, deps.config.publicUrl),
     messageId: toMessageId(mail.cause, deps.config.publicUrl),
-    ...(replyTo && { replyTo }),
+    replyTo,
     ...(calendar && { calendar }),
   })
 }
