@@ -11,7 +11,7 @@ export const nameNextStep = ({ isFullyBooked }: Booker) =>
   isFullyBooked ? t('Nothing selected yet') : t('Tap neighbours to play longer')
 
 /** Returns the texts of the selection, its rate and its sum with items; null before a slot is selected. */
-export function useSelectionTexts({ facility, range, date, getPrice, addChosen, space }: Booker) {
+export function useSelectionTexts({ sold, range, date, getPrice, addChosen, space }: Booker) {
   const { currency } = useSite()
   if (!range) return null
   const price = getPrice(range)
@@ -19,7 +19,7 @@ export function useSelectionTexts({ facility, range, date, getPrice, addChosen, 
   const rate =
     calculation ||
     t('{price} × {hours, plural, one {# hour} other {# hours}}', {
-      price: formatHourly(facility.pricePerHour, currency),
+      price: formatHourly(sold.pricePerHour, currency),
       hours: getHours(range),
     })
   return {

@@ -32,7 +32,7 @@ function useSlotKeys({ slots, range, selectRange, moved }: Booker) {
 const isAhead = (part: { slots: SlotView[] }) => part.slots.some(({ state }) => state !== 'over')
 
 export function SlotGroups({ booker }: { booker: Booker }) {
-  const { slots, range, toggle, facility, getPrice } = booker
+  const { slots, range, toggle, sold, getPrice } = booker
   const { currency } = useSite()
   const { group, onKeyDown } = useSlotKeys(booker)
   const tabStop =
@@ -61,7 +61,7 @@ export function SlotGroups({ booker }: { booker: Booker }) {
                       toMajor(getPrice({ from: slot.startTime, to: slot.endTime }).amountMinor),
                       currency,
                     )}
-                    showsLastCourt={facility.courts > 1}
+                    showsLastCourt={sold.courts > 1}
                     isTabStop={slot === tabStop}
                     onToggle={() => toggle(slot)}
                   />

@@ -22,7 +22,11 @@ type WeekDayProps = {
 }
 
 /** Returns the slots of a day, also those in which only the chosen coach is busy, and whether they could not be loaded. */
-function useSlotsOn({ facility, today, coach, window, space, slotMinutes }: Booker, date: string, isClosed: boolean) {
+function useSlotsOn(
+  { facility, sold, today, coach, window, space, slotMinutes }: Booker,
+  date: string,
+  isClosed: boolean,
+) {
   const { slots: query } = toQueries(facility._id, date, date, { window, space: space?.id })
   const { currentData, isError, refetch } = useCheckAvailabilityQuery(query, { skip: isClosed })
   const lessonsQuery = { params: { id: facility._id }, query: { date } }
@@ -30,7 +34,7 @@ function useSlotsOn({ facility, today, coach, window, space, slotMinutes }: Book
   const isUnknown = coach !== null && !lessons.currentData
   const onDay = lessons.currentData?.find(({ _id }) => _id === coach?._id)
   const holds = useHolds(facility._id).filter((hold) => hold.date === date)
-  const cells = date === today ? facility.today : []
+  const cells = date === today ? sold.today : []
   const free = isUnknown ? undefined : currentData
   const slots = markHeld(buildSlots(getHoursOn(facility, date), slotMinutes, free, cells), holds)
   return {
@@ -45,7 +49,7 @@ function useSlotsOn({ facility, today, coach, window, space, slotMinutes }: Book
 
 /** The slots of one day of a week, below each other. */
 export function WeekDay({ booker, date, opening }: WeekDayProps) {
-  const { facility, range, toggle, select, getPriceOn, slotMinutes } = booker
+  const { sold, range, toggle, select, getPriceOn, slotMinutes } = booker
   const { currency } = useSite()
   const day = booker.days?.find((one) => one.date === date)
   const isClosed = day?.closed ?? false
@@ -72,7 +76,7 @@ export function WeekDay({ booker, date, opening }: WeekDayProps) {
             joinsNext={false}
             joinsPrevious={false}
             price={formatPrice(toMajor(getPriceOn(date, one).amountMinor), currency)}
-            showsLastCourt={facility.courts > 1}
+            showsLastCourt={sold.courts > 1}
             isTabStop={slot === tabStop}
             onToggle={() => (date === booker.date ? toggle(slot) : select({ date, range: one }))}
           />
