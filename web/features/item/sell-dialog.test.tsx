@@ -20,3 +20,24 @@ test('the price that was shown is sent, so that nothing is sold at another one',
     expect(bodies).toMatchObject([{ items: [{ item: 'shuttle', quantity: 2 }], method: 'cash', price: 3 }]),
   )
 })
+
+test('of many items some are shown at once, and their names find the others', async () => {
+  const make = (nth: number) => ({ _id: `i${nth}`, kind: 'sale', name: `Item ${nth}`, price: 1.5, stock: 5 })
+  const items = Array.from({ length: 500 }, (_, nth) => make(nth))
+  const sent: unknown[] = []
+  const respond = async (request: Request) => {
+    if (request.method === 'POST') sent.push(await request.json())
+    return Response.json({ success: true, data: items })
+  }
+  renderInApp(<SellItemsDialog facility="f" />, { respond })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sell at the desk' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'One Item 7 more' }))
+  expect(screen.getAllByRole('group')).toHaveLength(30)
+  expect(screen.getByText('30 of 500 shown')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Find by name'), { target: { value: ' item 499' } })
+  expect(screen.getAllByRole('group')).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'One Item 499 more' }))
+  fireEvent.click(screen.getByRole('button', { name: /Take payment of/ }))
+  const chosen = ['i7', 'i499'].map((item) => ({ item, quantity: 1 }))
+  await waitFor(() => expect(sent).toMatchObject([{ items: chosen, price: 3 }]))
+})

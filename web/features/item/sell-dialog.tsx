@@ -19,6 +19,7 @@ import { MethodField, ReferenceField } from '../../ui/paid-fields'
 import { Stepper } from '../../ui/stepper'
 import { useListStockQuery, useSellItemsMutation } from './api'
 import styles from './item.module.css'
+import { useFoundItems } from './use-found-items'
 
 type Values = { method: DeskMethod | 'pass'; email: string; reference: string }
 /** The most of one item that a sale may have. */
@@ -36,6 +37,7 @@ function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
   })
   const [counts, setCounts] = useState<Record<string, number>>({})
   const field = bindFields(form)
+  const found = useFoundItems(items)
   const method = useWatch({ control: form.control, name: 'method' })
   const asked = items.map(({ _id, price }) => ({ item: _id, price, quantity: counts[_id] ?? 0 }))
   const minor = asked.reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0)
@@ -53,8 +55,9 @@ function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
   })
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
+      {found.field}
       <div>
-        {items.map(({ _id, name, price, stock }) => (
+        {found.shown.map(({ _id, name, price, stock }) => (
           <Stepper
             key={_id}
             name={name}

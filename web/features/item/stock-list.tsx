@@ -12,6 +12,7 @@ import styles from './item.module.css'
 import { StockDialog, WithdrawItem } from './item-actions'
 import { ItemDialog } from './item-form'
 import { PictureButton } from './picture-button'
+import { useFoundItems } from './use-found-items'
 
 const reasons = {
   restocked: msg('added'),
@@ -87,6 +88,7 @@ export function StockList({ facility, timeZone }: Props) {
   const { canManage } = useAccess()
   const query = useListStockQuery({ params: { id: facility } })
   const { data: items } = query
+  const { shown, field } = useFoundItems(items ?? [])
   return (
     <Card title={t('Stock')} aside={canManage(facility) && <ItemDialog facility={facility} />}>
       {!items && (
@@ -106,8 +108,9 @@ export function StockList({ facility, timeZone }: Props) {
           </Empty>
         </div>
       )}
+      {field && <div className={styles.inset}>{field}</div>}
       <ul className={styles.rows}>
-        {items?.map((item) => (
+        {shown.map((item) => (
           <Row key={item._id} item={item} facility={facility} timeZone={timeZone} />
         ))}
       </ul>

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { makeFacility } from '../../../testing/facility'
 import { renderInApp } from '../../../testing/render-in-app'
 import { BookerPanel } from './booker-panel'
+import { ItemChoice } from './item-choice'
 
 const facility = makeFacility({ nextAvailability: { date: '2027-03-11', startTime: '08:00', endTime: '09:00' } })
 const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
-const racket = { _id: 'r1', name: 'Racket', kind: 'rental', price: 2, perBooking: 4, left: 2 }
+const racket = { _id: 'r1', name: 'Racket', kind: 'rental' as const, price: 2, perBooking: 4, left: 2 }
 const shoes = { ...racket, _id: 's1', name: 'Shoes 42', left: 0 }
 
 test('rackets that are left at the time are added to the sum and sent with the booking', async () => {
@@ -31,4 +32,11 @@ test('rackets that are left at the time are added to the sum and sent with the b
   fireEvent.click(screen.getByRole('button', { name: 'Book Now' }))
   expect(await screen.findByText(/not so many are left/)).toBeTruthy()
   expect(sent).toMatchObject([{ startTime: '19:00', items: [{ item: 'r1', quantity: 2 }] }])
+})
+
+test('of many items only some are named before they are opened', async () => {
+  const items = Array.from({ length: 8 }, (_, nth) => ({ ...racket, _id: `r${nth}`, name: `Racket ${nth}` }))
+  renderInApp(<ItemChoice items={items.map((item) => ({ ...item, quantity: 0 }))} chooseItem={() => undefined} />)
+  const name = 'Add Racket 0, Racket 1, Racket 2, Racket 3, Racket 4, …'
+  expect(await screen.findByRole('button', { name })).toBeTruthy()
 })

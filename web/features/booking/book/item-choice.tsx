@@ -24,6 +24,9 @@ function formatDetail(item: Item, price: string) {
   return [text, formatLeft(item)].filter(Boolean).join(' · ')
 }
 
+/** The most names in the button's label. */
+const MOST_NAMES = 5
+
 type Props = Pick<Booker, 'items' | 'chooseItem'> & { formatAmount?: typeof formatSum }
 
 /** What is rented and sold, each with how many are taken. */
@@ -54,7 +57,8 @@ export function ItemChoice({ items, chooseItem, formatAmount = formatSum }: Prop
   if (items.length === 0) return null
   const chosen = items.filter(({ quantity }) => quantity > 0)
   const minor = chosen.reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0)
-  const names = items.map(({ name }) => name).join(', ')
+  const named = items.slice(0, MOST_NAMES).map(({ name }) => name)
+  const names = [...named, ...(items.length > MOST_NAMES ? ['…'] : [])].join(', ')
   return (
     <ChoiceRow
       icon={<ShoppingBag className="icon" />}
