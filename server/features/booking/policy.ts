@@ -55,7 +55,12 @@ export type PolicyContext = BookingFacts & {
 }
 
 /** `isListed` is false once the facility was deleted, `isSpaceRemoved` once the space that it is of was removed. */
-type Movable = BookingFacts & { isListed?: boolean; isSpaceRemoved?: boolean; isProcessing?: boolean; isCancelling?: boolean }
+type Movable = BookingFacts & {
+  isListed?: boolean
+  isSpaceRemoved?: boolean
+  isProcessing?: boolean
+  isCancelling?: boolean
+}
 
 type Subject = Pick<BookingFacts, 'userId' | 'facilityId'>
 type Paid = Subject & Pick<BookingFacts, 'payerId'>

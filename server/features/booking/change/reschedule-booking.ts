@@ -11,7 +11,7 @@ import { mailCoPlayers } from '../co-player/mail-co-players.ts'
 import { resolveCoach } from '../hold/coach.ts'
 import { getLimits, holdErrors, type UnpaidLimits } from '../hold/hold.rules.ts'
 import { type BookableFacility, findBookableFacility } from '../hold/hold-court.queries.ts'
-import { getSpace, toSpacePrices } from '../hold/space.rules.ts'
+import { getSpace, lacksSpace, toSpacePrices } from '../hold/space.rules.ts'
 import { listItemLines } from '../items/booking-items.queries.ts'
 import { withItemsOut } from '../items/with-items-out.ts'
 import { mailCoach } from '../mail/mail-coach.ts'
@@ -46,7 +46,7 @@ export async function rescheduleBooking(
     const facility = await findBookableFacility(trx, facilityId)
     if (!facility) throw new AppError('not_reschedulable', whyUnlisted())
     const payment = await findPaymentByBooking(trx, id)
-    const isSpaceRemoved = booking.spaceId !== null && !facility.spaces.some((space) => space.id === booking.spaceId)
+    const isSpaceRemoved = lacksSpace(facility.spaces, booking.spaceId)
     const facts = { ...(await withItemsOut(trx, booking)), isSpaceRemoved }
     assertMovable(actor, toPolicyContext(facts, payment), facility.now)
     const { time, quote } = await quoteMove(trx, deps, booking, facility, request)

@@ -14,6 +14,10 @@ export function getSpace(spaces: readonly Space[], id: string): Space {
   return space
 }
 
+/** Whether the facility no longer has a booking's space. */
+export const lacksSpace = (spaces: readonly Space[], id: string | null): boolean =>
+  id !== null && !spaces.some((space) => space.id === id)
+
 export const toSpacePrices = ({ pricePerHour, priceRules }: Space): Prices => ({
   priceMinor: toMinor(pricePerHour),
   priceRules,
