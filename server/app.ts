@@ -107,7 +107,7 @@ export async function buildApp(deps: Deps, extra?: FastifyPluginAsync): Promise<
 
   for (const register of features) await register(app, deps)
   if (extra) await app.register(extra)
-  await registerSsr(app, { security, publicUrl: config.publicUrl, languages: config.languages })
+  await registerSsr(app, { db, security, publicUrl: config.publicUrl, languages: config.languages })
   return app
 }
 

@@ -26,7 +26,10 @@ test('a page that has not changed is not sent again, and built files are immutab
 })
 
 test('sitemap and robots name the public pages and every venue', async ({ request }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const index = await (await request.get('/sitemap.xml')).text()
+  const files = [...index.matchAll(/\/sitemap-[^<]+/g)].map(([path]) => path)
+  const sitemap = (await Promise.all(files.map(async (path) => (await request.get(path)).text()))).join('')
+  expect(sitemap).toMatch(/\/coaches\/[0-9a-f]/)
   const { data } = await (await request.get('/api/facility')).json()
   for (const { _id } of data) expect(sitemap).toContain(`/facilities/${_id}<`)
   for (const path of ['/about', '/facilities', '/contact', '/terms', '/privacy']) expect(sitemap).toContain(`${path}<`)

@@ -31,7 +31,7 @@ it('serves the same pages below /bn in Bangla, and names each in the other langu
   expect(bangla.body).toContain('rel="manifest" href="/bn/site.webmanifest"')
   expect((await read('/bn/site.webmanifest')).json()).toMatchObject({ lang: 'bn', start_url: '/' })
   expect((await read('/bn/no-such-page')).statusCode).toBe(404)
-  expect((await read('/sitemap.xml')).body).toContain(`<loc>${publicUrl}/bn/about</loc>`)
+  expect((await read('/sitemap-pages.xml')).body).toContain(`<loc>${publicUrl}/bn/about</loc>`)
 })
 
 /** What search engines and link previews read of a page. */
@@ -51,7 +51,9 @@ async function readHead(url: string) {
 
 it('states the language, the address and its translations on every public page, as the sitemap does', async () => {
   const { publicUrl } = test.deps.config
-  const sitemap = (await read('/sitemap.xml')).body
+  const index = (await read('/sitemap.xml')).body
+  const files = [...index.matchAll(/<sitemap><loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.slice(publicUrl.length))
+  const sitemap = (await Promise.all(files.map(async (file) => (await read(file)).body))).join('')
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.slice(publicUrl.length))
   const english = paths.filter((path) => !/^\/bn(\/|$)/.test(path))
   expect(english).toEqual(expect.arrayContaining(['/', '/facilities', '/signUp', facility]))

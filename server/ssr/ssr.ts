@@ -8,6 +8,7 @@ import { loadLanguage, loadPageLanguage } from '#i18n/languages'
 import { runInLanguage } from '#i18n/request-language'
 import { ENGLISH, t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
+import type { Db } from '../db/client.ts'
 import { formatLanguageCookie } from '../http/language.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { createResponse, type Headers, ResponseCache } from '../http/response-cache.ts'
@@ -62,12 +63,12 @@ async function render(app: FastifyInstance, pages: Pages, toHeaders: ToHeaders, 
  */
 export async function registerSsr(
   app: FastifyInstance,
-  { security, publicUrl, languages }: { security: SecurityOptions; publicUrl: string; languages: string[] },
+  { db, security, publicUrl, languages }: { db: Db; security: SecurityOptions; publicUrl: string; languages: string[] },
 ): Promise<void> {
   const { development } = security
   const pages = development ? await serveSourcePages(app, root) : serveBuiltPages(root)
   if (!development) await serveBuiltFiles(app, root)
-  registerSitemap(app, publicUrl, languages)
+  registerSitemap(app, db, publicUrl, languages)
   registerManifests(app, languages)
   const toHeaders: ToHeaders = (language, inline, frameAncestors) => {
     const mayRedirect = language === ENGLISH.code && languages.length > 1
