@@ -1,4 +1,4 @@
-import { createDayClock } from '../features/booking/availability/slots.rules.ts'
+import { createDayClock } from '../day-clock.ts'
 import type { Random } from '../seeded-random.ts'
 import { DAY, getLocalDay } from '../wall-clock.ts'
 import type { SeedFacility } from './seed-bookings.ts'

@@ -1,8 +1,8 @@
 import type { SpecialHours } from '#contract/price-rules'
 import { type ClosureTimes, countClosedCourts, isInForceOn, isWholeDay } from '../../closure-times.ts'
+import { createDayClock, type DayClock } from '../../day-clock.ts'
 import { getHoursOn } from '../../opening-hours.ts'
 import { getWeekday, MINUTE } from '../../wall-clock.ts'
-import { createDayClock, type DayClock } from '../booking/availability/slots.rules.ts'
 
 /** When a facility is open. Days are yyyy-MM-dd in its time zone, minutes count from midnight. */
 export type FacilityCalendar = {

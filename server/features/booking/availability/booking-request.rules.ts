@@ -2,16 +2,10 @@ import { toClock, toMinutes } from '#contract/clock'
 import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
+import { createDayClock } from '../../../day-clock.ts'
 import { getHoursOn } from '../../../opening-hours.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
-import {
-  createDayClock,
-  type Interval,
-  listSlotsOn,
-  type MinuteRange,
-  type OpeningHours,
-  whyClosedWeekday,
-} from './slots.rules.ts'
+import { type Interval, listSlotsOn, type MinuteRange, type OpeningHours, whyClosedWeekday } from './slots.rules.ts'
 
 export type BookingRequest = { date: string; startTime: string; endTime: string }
 

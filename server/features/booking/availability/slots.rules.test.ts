@@ -2,16 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toClock, toMinutes } from '#contract/clock'
 import { date, openingHours, slotMinutes, zone } from '../../../../test/random-hours.ts'
+import { createDayClock } from '../../../day-clock.ts'
 import { addDays, getLocalDay, getWeekday } from '../../../wall-clock.ts'
-import {
-  buildGrid,
-  countFreeCourts,
-  createDayClock,
-  listSlotsOn,
-  type OpeningHours,
-  overlaps,
-  toMinuteOfDay,
-} from './slots.rules.ts'
+import { buildGrid, countFreeCourts, listSlotsOn, type OpeningHours, overlaps, toMinuteOfDay } from './slots.rules.ts'
 
 const usual = { opensMinute: 480, closesMinute: 1320, closedWeekdays: [5], specialHours: [] }
 const dhaka: OpeningHours = { timeZone: 'Asia/Dhaka', ...usual }

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toClock } from '#contract/clock'
 import { AppError } from '../../../app-error.ts'
+import { createDayClock } from '../../../day-clock.ts'
 import { addDays, getLocalDay, getWeekday } from '../../../wall-clock.ts'
 import { resolveSlot } from '../availability/booking-request.rules.ts'
-import { createDayClock, toMinuteOfDay } from '../availability/slots.rules.ts'
+import { toMinuteOfDay } from '../availability/slots.rules.ts'
 import { listOccurrences, listOtherTimes, listWeeklyDates, moveToWeekday } from './occurrences.rules.ts'
 
 const zone = fc.constantFrom('Asia/Dhaka', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe')
