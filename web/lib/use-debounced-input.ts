@@ -5,9 +5,9 @@ import { useLocation, useNavigation } from 'react-router'
 const DELAY = 300
 
 /**
- * Returns a field's text and its setter, and calls `onInput` with the trimmed text once typing pauses, unless another page is
- * loading by then: `onInput` mostly changes the URL, which would keep the user here. A `value` changed elsewhere (back,
- * Clear) replaces the text.
+ * Returns a field's text, its setter and one that reports the text at once. Calls `onInput` with the trimmed text once typing
+ * pauses, unless another page is loading by then: `onInput` mostly changes the URL, which would keep the user here. A
+ * `value` changed elsewhere (back, Clear) replaces the text.
  */
 export function useDebouncedInput(value: string, onInput: (text: string) => void) {
   const [text, setText] = useState(value)
@@ -30,5 +30,11 @@ export function useDebouncedInput(value: string, onInput: (text: string) => void
     const timer = setTimeout(() => report(trimmed), DELAY)
     return () => clearTimeout(timer)
   }, [text, value, isLeaving])
-  return [text, setText] as const
+  const reportNow = () => {
+    const trimmed = text.trim()
+    if (trimmed === value || trimmed === reported.current) return
+    reported.current = trimmed
+    onInput(trimmed)
+  }
+  return [text, setText, reportNow] as const
 }

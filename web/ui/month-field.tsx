@@ -13,11 +13,11 @@ type MonthFieldProps = {
 
 /**
  * A month up to this one. Browsers without a picker of months have a text field, in which one is typed; what is no month when
- * it is left becomes the one that is shown.
+ * it is left becomes the one that is shown; a month that is left counts at once, as what is clicked next may use it.
  */
 export function MonthField({ value, onChange }: MonthFieldProps) {
   const { today } = useSite()
-  const [text, setText] = useDebouncedInput(value, (typed) => isMonth(typed) && onChange(typed))
+  const [text, setText, reportNow] = useDebouncedInput(value, (typed) => isMonth(typed) && onChange(typed))
   return (
     <Field
       label={t('Month')}
@@ -26,7 +26,7 @@ export function MonthField({ value, onChange }: MonthFieldProps) {
       placeholder="2026-01"
       value={text}
       onChange={({ target }) => setText(toLatinDigits(target.value))}
-      onBlur={() => isMonth(text) || setText(value)}
+      onBlur={() => (isMonth(text) ? reportNow() : setText(value))}
     />
   )
 }

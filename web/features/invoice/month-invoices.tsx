@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { defineSearch, monthParam, pageParam } from '../../lib/search-params'
 import { useSite } from '../../lib/site'
+import { useOptimisticParam } from '../../lib/use-optimistic-param'
 import { ExportButton } from '../../ui/export-button'
 import { MonthField } from '../../ui/month-field'
 import { Pagination } from '../../ui/pagination'
@@ -70,14 +71,19 @@ export function MonthInvoices({ facility }: { facility?: string }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { page, ...chosen } = search.read(params)
-  const month = chosen.month || today.slice(0, 7)
+  // an export may follow at once
+  const shown = chosen.month || today.slice(0, 7)
+  const [month, setMonth] = useOptimisticParam(shown)
   const [send, { isLoading }] = useExportInvoicesMutation()
   return (
     <>
       <div className={styles.month}>
         <MonthField
           value={month}
-          onChange={(other) => navigate(search.toUrl({ month: other }), { replace: true, preventScrollReset: true })}
+          onChange={(other) => {
+            setMonth(other)
+            navigate(search.toUrl({ month: other }), { replace: true, preventScrollReset: true })
+          }}
         />
         <ExportButton name={`invoices-${month}.csv`} loading={isLoading} send={() => send({ month, facility })} />
       </div>
@@ -85,7 +91,7 @@ export function MonthInvoices({ facility }: { facility?: string }) {
         key={month}
         facility={facility}
         month={month}
-        page={page}
+        page={month === shown ? page : 1}
         to={(at) => search.toUrl({ ...chosen, page: at })}
       />
     </>
