@@ -20,20 +20,20 @@ const attempt = (change: Partial<AttemptFacts> = {}): AttemptFacts => ({
   ...change,
 })
 
-it('keeps one charge of the amount due, whatever came first, and calls the others a surplus', () => {
+it('a checkout keeps one charge of the amount due, whatever came first, and calls the others a surplus', () => {
   const low = { ...charge, id: 'low', amount: 950 }
   const attempts = [attempt({ charges: [low] }), attempt({ id: 'a2', charges: [charge, { ...charge, id: 'c2' }] })]
   const { kept, surplus } = mergeAttempts(payment, attempts)
   expect([kept, surplus.map((one) => one.charge.id)]).toEqual([{ attemptId: 'a2', charge }, ['low', 'c2']])
 })
 
-it('keeps the charge that was recorded', () => {
+it('a checkout keeps the charge that was recorded', () => {
   const attempts = [attempt({ charges: [charge] }), attempt({ id: 'a2', charges: [{ ...charge, id: 'c2' }] })]
   const paid = { ...payment, status: 'paid', intentId: 'c2', chargedBy: 'a2' }
   expect(mergeAttempts(paid, attempts)).toMatchObject({ kept: { attemptId: 'a2' }, surplus: [{ attemptId: 'a1' }] })
 })
 
-it('waits for a charge in review, unless another one can be kept', () => {
+it('a checkout waits for a charge in review, unless another one can be kept', () => {
   const inReview = attempt({ charges: [{ ...charge, isInReview: true }] })
   expect(mergeAttempts(payment, [inReview])).toMatchObject({
     session: { paymentStatus: 'unpaid', isInReview: true },
@@ -46,7 +46,7 @@ it('waits for a charge in review, unless another one can be kept', () => {
   })
 })
 
-it('is open while any attempt can be paid, and over when all have ended', () => {
+it('a checkout is open while any attempt can be paid, and over when all have ended', () => {
   const ended = attempt({ state: 'ended' })
   expect(mergeAttempts(payment, []).session).toBeNull()
   expect(mergeAttempts(payment, [ended, attempt()]).session).toMatchObject({ status: 'open', isEndless: true })
@@ -57,7 +57,7 @@ it('is open while any attempt can be paid, and over when all have ended', () => 
   expect(mergeAttempts(payment, [ended]).session).toMatchObject({ status: 'expired' })
 })
 
-it('ends with one price and the court, or with neither, in 20,000 random scenarios at several gateways', () => {
+it('a checkout ends with one price and the court, or with neither, in 20,000 random scenarios at several gateways', () => {
   const property = fc.property(scenario, (steps) => {
     expect(findViolations(runScenario(steps)), steps.join(', ')).toEqual([])
   })

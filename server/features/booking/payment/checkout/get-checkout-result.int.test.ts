@@ -50,7 +50,7 @@ it('settles the payment and returns what the specification names', async () => {
   expect(await getStatus(booking)).toBe('paid')
 })
 
-it('names the venue in the language of the page', async () => {
+it('the result names the venue in the language of the page', async () => {
   const { session, bookingId } = await makePaidBooking(app)
   const texts = JSON.stringify({ bn: { name: 'টেস্ট হল', location: 'রোড ১, ঢাকা' } })
   await sql`update facility set texts = ${texts}::jsonb
@@ -60,7 +60,7 @@ it('names the venue in the language of the page', async () => {
   expect(body.data[0].booking).toMatchObject({ facility: 'টেস্ট হল', location: 'রোড ১, ঢাকা' })
 })
 
-it('returns whether the payment is unpaid, processing or refunded', async () => {
+it('the result says whether the payment is unpaid, processing or refunded', async () => {
   const booking = await makeUnpaidBooking(app)
   const session = getSessionId(await checkout(booking))
   expect((await getSuccess(app, session)).body.data[0].outcome).toBe('unpaid')
@@ -71,7 +71,7 @@ it('returns whether the payment is unpaid, processing or refunded', async () => 
   expect((await getSuccess(app, other.session)).body.data[0].outcome).toBe('refunded')
 })
 
-it('is public for an hour after paying, then for the customer only', async () => {
+it('the result is public for an hour after paying, then for the customer only', async () => {
   const { session, token, bookingId } = await makePaidBooking(app)
   const otherUser = await makeUser(app.db)
   expect((await getSuccess(app, session)).status).toBe(200)
@@ -83,7 +83,7 @@ it('is public for an hour after paying, then for the customer only', async () =>
   expect((await getSuccess(app, session, token)).status).toBe(200)
 })
 
-it('shows who pays to the customer only, until they have paid', async () => {
+it('the result shows who pays to the customer only, until they have paid', async () => {
   const booking = await makeUnpaidBooking(app)
   const session = getSessionId(await checkout(booking))
   const otherUser = await makeUser(app.db)
@@ -96,11 +96,11 @@ it('shows who pays to the customer only, until they have paid', async () => {
   expect((await readCustomer())?.email).toBe('payer@example.test')
 })
 
-it.each(['', 'cs_test_nothing'])('refuses the session id %j', async (session) => {
+it.each(['', 'cs_test_nothing'])('no result is found by the session id %j', async (session) => {
   expect((await getSuccess(app, session)).status).toBe(session ? 404 : 400)
 })
 
-it('says of a place in a game that it is one', async () => {
+it('the result says of a place in a game that it is one', async () => {
   const game = await openGame(app, await makeUser(app.db))
   const player = await makeUser(app.db)
   const { body } = await joinGame(app, game._id, player)

@@ -29,7 +29,7 @@ const setPhone = (phone: string) =>
 const setAmount = (minor: number) =>
   sql`update booking set amount_minor = ${minor} where id = ${booking.bookingId}`.execute(app.db)
 
-it('says which method asks for a phone number, and refuses to pay with a wrong one', async () => {
+it('the list of methods says which asks for a phone number, and refuses to pay with a wrong one', async () => {
   await setPhone('call me')
   const ways = { disabledReason: null }
   expect((await list()).body.data).toEqual([
@@ -55,14 +55,14 @@ it('disables a method that can’t charge the amount, and pays by the first that
   expect((await pay()).body.data).toContain('/bkash/')
 })
 
-it('offers no method that lacks the currency', async () => {
+it('the list has no method that lacks the currency', async () => {
   await sql`update booking set currency = 'usd' where id = ${booking.bookingId}`.execute(app.db)
   expect((await list()).body.data).toEqual([])
   const refused = await pay()
   expect([refused.status, refused.body.message]).toEqual([409, 'This venue takes no payments online yet.'])
 })
 
-it('is for the customer only', async () => {
+it('the list of methods is for the customer only', async () => {
   const stranger = await makeUser(app.db)
   expect((await list(stranger.token)).status).toBe(404)
 })

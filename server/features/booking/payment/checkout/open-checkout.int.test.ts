@@ -25,14 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('returns the same session to repeated requests, concurrent ones included', async () => {
+it('a checkout returns the same session to repeated requests, concurrent ones included', async () => {
   const booking = await makeUnpaidBooking(app)
   const urls = await Promise.all(Array.from({ length: 5 }, () => checkout(booking)))
   expect(new Set([...urls, await checkout(booking)]).size).toBe(1)
   expect(await getStatus(booking)).toBe('pending')
 })
 
-it('keeps the session open after a declined card', async () => {
+it('a checkout keeps its session open after a declined card', async () => {
   const booking = await makeUnpaidBooking(app)
   const url = await checkout(booking)
   await payWith(booking, '4000000000000002')
@@ -63,7 +63,7 @@ it.each([
   expect([reply.status, reply.body.code]).toEqual([status, code])
 })
 
-it('is refused once payBy has passed', async () => {
+it('a checkout is refused once payBy has passed', async () => {
   const { bookingId, token } = await makeUnpaidBooking(app)
   await sql`update booking set pay_by = now() where id = ${bookingId}`.execute(app.db)
   const reply = await app.api('POST', '/checkout', { token, body: { booking: bookingId } })
@@ -111,7 +111,7 @@ it.each([65_000, 1_200_000, -600_000])(
   },
 )
 
-it('leaves the e-mail address to the payer when the provider refuses ours', async () => {
+it('a checkout leaves the e-mail address to the payer when the provider refuses ours', async () => {
   const booking = await makeUnpaidBooking(app)
   await sql`update app_user set email = ${`odd-${booking.customer.id}@localhost`} where id = ${booking.customer.id}`.execute(
     app.db,
@@ -120,7 +120,7 @@ it('leaves the e-mail address to the payer when the provider refuses ours', asyn
   expect((await findPayment(booking))?.attempt).toBe(2)
 })
 
-it('says so when the provider refuses, and does not call that no answer', async () => {
+it('a checkout says so when the provider refuses, and does not call that no answer', async () => {
   const booking = await makeUnpaidBooking(app)
   await sql`update booking set amount_minor = 100000000 where id = ${booking.bookingId}`.execute(app.db)
   const reply = await app.api('POST', '/checkout', { token: booking.token, body: { booking: booking.bookingId } })
@@ -128,7 +128,7 @@ it('says so when the provider refuses, and does not call that no answer', async 
   expect(reply.body.message).not.toContain('does not answer')
 })
 
-it('refuses an amount below the least a card can be charged', async () => {
+it('a checkout refuses an amount below the least a card can be charged', async () => {
   const booking = await makeUnpaidBooking(app)
   await sql`update booking set amount_minor = 49 where id = ${booking.bookingId}`.execute(app.db)
   const reply = await app.api('POST', '/checkout', { token: booking.token, body: { booking: booking.bookingId } })
@@ -139,7 +139,7 @@ it('refuses an amount below the least a card can be charged', async () => {
   ])
 })
 
-it('offers cards only, at the price as it is', async () => {
+it('a checkout offers cards only, at the price as it is', async () => {
   const booking = await makeUnpaidBooking(app)
   const session = getSessionId(await checkout(booking))
   const { rows } = await sql<{ methods: string[] }>`
@@ -147,7 +147,7 @@ it('offers cards only, at the price as it is', async () => {
   expect(rows[0]?.methods).toEqual(['card'])
 })
 
-it('names what is paid for in the language of the account, and leaves that of the return to the browser', async () => {
+it('a checkout names what is paid for in the language of the account, and leaves that of the return to the browser', async () => {
   const booking = await makeUnpaidBooking(app)
   await app.db.updateTable('appUser').set({ language: 'bn' }).where('id', '=', booking.customer.id).execute()
   const session = getSessionId(await checkout(booking))
@@ -162,7 +162,7 @@ it('names what is paid for in the language of the account, and leaves that of th
   expect(rows[0]?.request.locale).toBe('auto')
 })
 
-it('sends the same whatever the language of the request, or the key could not be used again', async () => {
+it('a checkout sends the same whatever the language of the request, or the key could not be used again', async () => {
   const { bookingId, token } = await makeUnpaidBooking(app)
   const headers = { 'accept-language': 'bn' }
   const { body } = await app.api<string>('POST', '/checkout', { token, headers, body: { booking: bookingId } })
@@ -173,7 +173,7 @@ it('sends the same whatever the language of the request, or the key could not be
   expect(rows[0]?.item).toMatch(/, Court 1, \d\d \w{3}, \d{4}, 10:00–11:00$/)
 })
 
-it('opens one session more when the account’s language changes between a lost answer and the next request', async () => {
+it('a checkout opens one session more when the account’s language changes between a lost answer and the next request', async () => {
   const booking = await makeUnpaidBooking(app)
   const loseAnswer = async () => {
     const [{ id }] = await sql<{

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const getShown = async ({ reference }: OpenedPage) => (await getSuccess(app, reference)).body.data[0]
 
-it('shows that a wallet refused the money its customer approved, and that another try paid', async () => {
+it('the result shows that a wallet refused the money its customer approved, and that another try paid', async () => {
   const opened = await openWallet(booking, 'bkash')
   await approveAtBkash(opened.page, { ...BKASH_ENTRY, number: WALLET_WITHOUT_MONEY })
   expect(await getShown(opened)).toMatchObject({ outcome: 'unpaid', detail: 'declined' })
@@ -36,7 +36,7 @@ it('shows that a wallet refused the money its customer approved, and that anothe
   expect(await getShown(opened)).toMatchObject({ outcome: 'paid', detail: null })
 })
 
-it('does not say that nothing was charged while the wallet does not answer', async () => {
+it('the result does not say that nothing was charged while the wallet does not answer', async () => {
   const opened = await openWallet(booking, 'bkash')
   await tellSandbox(app, '', { bkash: { errors: 'html' } })
   expect((await getSuccess(app, opened.reference)).status).toBe(502)
@@ -44,14 +44,14 @@ it('does not say that nothing was charged while the wallet does not answer', asy
   expect(await getShown(opened)).toMatchObject({ outcome: 'unpaid', detail: null })
 })
 
-it('shows that the time to pay is over', async () => {
+it('the result shows that the time to pay is over', async () => {
   const opened = await openWallet(booking, 'bkash')
   await sql`update booking set pay_by = now() - interval '1 minute' where id = ${booking.bookingId}`.execute(app.db)
   await expireHolds(app.db)
   expect(await getShown(opened)).toMatchObject({ outcome: 'unpaid', detail: 'expired' })
 })
 
-it('shows a refund that is on its way with its reference, then that it arrived', async () => {
+it('the result shows a refund that is on its way with its reference, then that it arrived', async () => {
   const opened = await openWallet(booking, 'sslcommerz')
   await chooseAtSslcommerz(opened.page, 'pay')
   expect(await getShown(opened)).toMatchObject({ outcome: 'paid', detail: null, refundReference: null })

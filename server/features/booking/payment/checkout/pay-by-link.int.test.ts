@@ -50,7 +50,7 @@ async function reconcileLater() {
   await makeDueRefunds(app.deps)
 }
 
-it('is paid at SSLCommerz without signing in, for the phone number it needs, and refunded booking by booking', async () => {
+it('a link is paid at SSLCommerz without signing in, for the phone number it needs, and refunded booking by booking', async () => {
   const { methods, ...link } = await view()
   expect(link).toMatchObject({ state: 'open', amount: 36, currency: 'bdt', bookings: [{ amount: 12 }, {}, {}] })
   expect(methods.map(({ gateway, asksForPhone }) => [gateway, asksForPhone])).toEqual([
@@ -81,7 +81,7 @@ it('is paid at SSLCommerz without signing in, for the phone number it needs, and
   expect(body.data.refunds).toMatchObject([{ amount: 12 }])
 })
 
-it('can be left for another way to pay, and refunds what is paid twice', async () => {
+it('a link can be paid another way than was begun, and refunds what is paid twice', async () => {
   const first = await openSslcommerz()
   const left = await goBack(await chooseAtSslcommerz(first, 'cancel'))
   expect(left.headers.get('location')).toContain('&returned=cancelled')
@@ -94,7 +94,7 @@ it('can be left for another way to pay, and refunds what is paid twice', async (
   expect(await listBookings()).toEqual(['paid 4800 3600', 'paid 1200 0', 'paid 1200 0'])
 })
 
-it('does not take what is approved at bKash once one of its bookings was paid in cash', async () => {
+it('a link does not take what is approved at bKash once one of its bookings was paid in cash', async () => {
   const { data } = (await pay({ gateway: 'bkash' })).body
   const [first = ''] = await findBookings(group)
   await takePayment(app.deps, group.admin, first, { method: 'cash' })
@@ -107,7 +107,7 @@ it('does not take what is approved at bKash once one of its bookings was paid in
   expect((await pay({ gateway: 'bkash' })).body).toMatchObject({ code: 'not_payable' })
 })
 
-it('is over in time, and what is paid later on its page is refunded', async () => {
+it('a link is over in time, and what is paid later on its page is refunded', async () => {
   const page = await openSslcommerz()
   await sql`update payment set expires_at = now() where checkout_id = ${group.link}`.execute(app.db)
   await reconcileLater()
@@ -132,7 +132,7 @@ it.each([
   expect(await listBookings()).toEqual(bookings)
 })
 
-it('pays back the last part, whose booking stays, when less was charged than is due', async () => {
+it('a link pays back the last part, whose booking stays, when less was charged than is due', async () => {
   await tellSandbox(app, '', { sslcommerz: { difference: -0.5 } })
   await goBack(await chooseAtSslcommerz(await openSslcommerz(), 'pay'))
   await tellSandbox(app, '', { reset: true, webhooks: { mode: 'off' } })
@@ -140,7 +140,7 @@ it('pays back the last part, whose booking stays, when less was charged than is 
   expect(await listBookings()).toEqual(['paid 1200 0', 'paid 1200 0', 'confirmed 1150 1150'])
 })
 
-it('is unknown with another id', async () => {
+it('a link is unknown with another id', async () => {
   const { status } = await app.api('GET', '/payment-links/6f1c1f5e-0000-4000-8000-000000000000')
   expect(status).toBe(404)
 })

@@ -20,13 +20,13 @@ afterAll(() => app.close())
 const listDifferences = () =>
   app.db.selectFrom('paymentDifference').selectAll().orderBy('kind').orderBy('foundAt').execute()
 
-it('finds nothing when all agrees, and records that it ran', async () => {
+it('the comparison finds nothing when all agrees, and records that it ran', async () => {
   await makeSettledBooking(app, '4242424242424242')
   expect(await comparePayments(app.deps)).toEqual({ found: 0, left: 0 })
   expect((await viewComparison(app.deps)).comparedAt).toBeInstanceOf(Date)
 })
 
-it('finds and puts right what no webhook reported: a payment, a refund, a dispute, a forgotten session', async () => {
+it('the comparison finds and puts right what no webhook reported: a payment, a refund, a dispute, a forgotten session', async () => {
   const paid = await makePendingBooking(app)
   await payWith(paid, '4242424242424242')
   const refunded = await makeSettledBooking(app, '4242424242424242')
@@ -99,7 +99,7 @@ it('mails the operator a difference once, and again when it is open again after 
   await deleteUnknown()
 })
 
-it('does not count as done when the provider failed meanwhile', async () => {
+it('the comparison does not count as done when the provider failed meanwhile', async () => {
   await sql`update scheduled_run set finished_at = now() - interval '3 days'`.execute(app.db)
   await tellSandbox(app, '', { fail: { calls: null, only: 'GET /v1/charges' } })
   await expect(comparePayments(app.deps)).rejects.toThrow('is not responding')
