@@ -55,7 +55,7 @@ it('a key is shown once, stored as a hash, and works until it is revoked', async
   expect([await readBookings(key), await list()]).toEqual([401, []])
 })
 
-it('writes when it was used once a minute at most, and makes no request wait for that', async () => {
+it('a key’s last use is written once a minute at most, and no request waits for that', async () => {
   const key = await make('read')
   const readUsed = async () => (await test.db.selectFrom('apiKey').select('usedAt').executeTakeFirstOrThrow()).usedAt
   await test.db.transaction().execute(async (trx) => {
@@ -73,7 +73,7 @@ it('writes when it was used once a minute at most, and makes no request wait for
   await test.db.deleteFrom('apiKey').execute()
 })
 
-it('reads only, or does what its member may do, and the audit log names it', async () => {
+it('a key reads only, or does what its member may do, and the audit log names it', async () => {
   const [read, staff] = [await make('read'), await make('staff', owner, 'Front desk app')]
   expect((await bookFor(read, '10:00')).body).toMatchObject({
     code: 'forbidden',
@@ -95,7 +95,7 @@ it('reads only, or does what its member may do, and the audit log names it', asy
   expect(mark.status).toBe(403)
 })
 
-it('sees no booking of its maker at another venue', async () => {
+it('a key sees no booking of its maker at another venue', async () => {
   const key = await make('owner')
   const elsewhere = await makeFacility(test.db)
   const foreign = await makeBooking(test.db, { facility: elsewhere, user: owner.id, date: later, from: 9, to: 10 })
@@ -123,7 +123,7 @@ it('a key has at most the rights that its maker has now', async () => {
   expect((await list()).filter(({ isActive }) => !isActive)).toHaveLength(1)
 })
 
-it('ends with its time, its maker and its venue', async () => {
+it('a key ends with its time, its maker and its venue', async () => {
   const key = await make('read')
   const hidden = sql`update api_key set expires_at = now() - interval '1 second' where user_id = ${owner.id}`
   await hidden.execute(test.db)
@@ -143,7 +143,7 @@ it('ends with its time, its maker and its venue', async () => {
   expect(await readBookings(ofHall)).toBe(401)
 })
 
-it('twenty at most, also when they are made at once', async () => {
+it('a venue has twenty keys at most, also when they are made at once', async () => {
   const hall = await makeFacility(test.db)
   await makeMember(test.db, hall, owner, 'owner')
   const body = { name: 'Door', access: 'read', days: 30 }

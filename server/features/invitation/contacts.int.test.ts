@@ -74,19 +74,21 @@ describe('the contact of a user who has answered', () => {
     expect((await bookFor(owner, { user: contact?._id })).body.code).toBe('account_not_found')
   })
 
-  it('has no name once the account is deleted', async () => {
+  it('is called a deleted account once the account is deleted', async () => {
     await bookFor(owner, { user: stranger.id })
     await answer(true)
-    const { rows } = await sql<{
-      id: string
-    }>`select contact_id as id from invitation where user_id = ${stranger.id}`.execute(test.db)
+    const { contactId } = await test.db
+      .selectFrom('invitation')
+      .select('contactId')
+      .where('userId', '=', stranger.id)
+      .executeTakeFirstOrThrow()
     await test.api('DELETE', '/auth/account', { token: stranger.token, body: {} })
     const contact = await test.db
       .selectFrom('appUser')
       .select('name')
-      .where('id', '=', rows[0]?.id ?? '')
-      .executeTakeFirst()
-    expect(contact?.name).not.toContain('Nasrin')
+      .where('id', '=', contactId ?? '')
+      .executeTakeFirstOrThrow()
+    expect(contact.name).toBe('Deleted account')
   })
 })
 
