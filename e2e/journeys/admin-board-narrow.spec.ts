@@ -20,6 +20,16 @@ async function mockDayReport<T extends object>(
   return changed
 }
 
+/** The page follows the server's clock. */
+async function mockServerTime(page: Page, now: string) {
+  const isCall = ({ pathname }: URL) => /^\/api\/(?!live|reports\/day)/.test(pathname)
+  await page.route(isCall, async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'x-server-time': String(Date.parse(now)) }
+    await route.fulfill({ response, headers })
+  })
+}
+
 test('on a phone the day is shown as an agenda, and the drawer links to other pages', async ({
   page,
   admin: { token },
@@ -49,13 +59,7 @@ test('on a tablet the timeline is scrolled so that the current time is at 60 % o
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   const { now: noon } = await mockDayReport(page, token, ({ date }) => ({ now: `${date}T08:00:00.000Z` }))
-  // the page follows the server's clock
-  const isCall = ({ pathname }: URL) => /^\/api\/(?!live|reports\/day)/.test(pathname)
-  await page.route(isCall, async (route) => {
-    const response = await route.fetch()
-    const headers = { ...response.headers(), 'x-server-time': String(Date.parse(noon)) }
-    await route.fulfill({ response, headers })
-  })
+  await mockServerTime(page, noon)
   await page.goto('/admin')
   const timeline = page.getByRole('region', { name: /^Timeline/ })
   const getPlace = () =>
@@ -94,4 +98,27 @@ test('many arrivals scroll in their card and leave no space below the page', asy
     Math.ceil(document.body.getBoundingClientRect().height),
   ])
   expect(length).toBeLessThanOrEqual(Math.max(body, page.viewportSize()?.height ?? 0))
+})
+
+test('the hours of a day and night don’t touch, and the time before midnight is on one line', async ({
+  page,
+  admin: { token },
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const { now } = await mockDayReport(page, token, ({ date, facilities: [venue] }) => ({
+    now: `${date}T17:50:00.000Z`,
+    facilities: [{ ...venue, openingTime: '00:00', closingTime: '24:00' }],
+  }))
+  await mockServerTime(page, now)
+  await page.goto('/admin')
+  const axis = page.getByRole('region', { name: /^Timeline/ }).locator('[data-dense]')
+  await expect(axis.locator('b')).toHaveText('23:50')
+  const boxes = await axis
+    .locator('span:visible, b')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
+  expect(boxes).toHaveLength(13)
+  const isWrong = ({ left, right, height }: DOMRect, nth: number) =>
+    left <= (boxes[nth - 1]?.right ?? 0) || right > 1280 || height > 40
+  expect(boxes.filter(isWrong)).toEqual([])
+  await page.unrouteAll({ behavior: 'wait' })
 })

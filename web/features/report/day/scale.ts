@@ -18,6 +18,9 @@ export function toScale(facilities: readonly FacilityDay[]): Scale {
   return { from, count: Math.max(1, to - from) }
 }
 
+/** Whether only every second label of the axis fits on wide screens and on paper. */
+export const isDense = ({ count }: Scale) => count > 16
+
 /** Returns the labels of the axis: `08:00`, `09:00`, … */
 export const getHourLabels = ({ from, count }: Scale) =>
   Array.from({ length: count }, (_, index) => toClock((from + index) * 60))

@@ -6,7 +6,7 @@ import type { DayReport } from '../admin-api'
 import { onBarKey } from './bar-keys'
 import type { BoardSlot } from './empty-cells'
 import { countEmpty, FacilityRows } from './facility-rows'
-import { type FacilityDay, getHourLabels, getNowPosition, type Scale, toScale } from './scale'
+import { type FacilityDay, getHourLabels, getNowPosition, isDense, type Scale, toScale } from './scale'
 import styles from './timeline.module.css'
 
 /** Position of the current time when the timeline opens, as a share of the width from the left. */
@@ -31,7 +31,7 @@ function Axis({ scale, now, clock, children }: AxisProps) {
   return (
     <div className={styles.axis}>
       <span className={styles.corner}>{children}</span>
-      <div className={styles.hours} aria-hidden>
+      <div className={styles.hours} data-dense={isDense(scale) || undefined} aria-hidden>
         {getHourLabels(scale).map((label, index) => (
           <span key={label} data-under-now={(now !== null && Math.abs(now - index) < 0.6) || undefined}>
             {toDigits(label)}
