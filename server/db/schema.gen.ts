@@ -334,6 +334,7 @@ export interface Facility {
   photos: Generated<Json>;
   priceMinor: number;
   priceRules: Generated<Json>;
+  searchText: Generated<string>;
   spaces: Generated<Json>;
   specialHours: Generated<Json>;
   texts: Generated<Json>;

@@ -30,7 +30,7 @@ const MOST_ROWS = 20_000
 /** Statements that answer about all bookings, with why that is right. */
 const readMuch: [RegExp, string][] = [
   [/ sandbox\./, 'the stand-ins of demo mode keep little'],
-  [/ ilike \$/, 'a part of a name, an address or a number can stand anywhere in it'],
+  [/ (ilike \$|like \(select plain_text\(\$)/, 'a part of a name, an address or a number can stand anywhere in it'],
   [/booking\.user_id = any\(\$\d+::uuid\[\]\) or booking\.facility_id = any/, 'all bookings of those that words name'],
   [
     /^select refund\.provider_id, .* refund\.created_at >= /,

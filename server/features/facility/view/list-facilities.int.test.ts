@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OTHER_DIGITS } from '#contract/ascii-digits'
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
@@ -50,6 +51,14 @@ describe('the list', () => {
     expect(await names('?search=100%25')).toEqual([])
     expect(await names('?city=dhaka&minPrice=11&maxPrice=11')).toEqual(['Zindabazar Rally Hall'])
     expect(await names('?search=smash_arena')).toEqual([])
+    await makeFacility(test.db, { name: 'Café Ștrand', location: 'Rue Émile-Zola' })
+    for (const words of ['cafe strand', 'CAFÉ', 'cafe\u0301 emile', 'zola'])
+      expect(await names(`?search=${encodeURIComponent(words)}`), words).toEqual(['Café Ștrand'])
+    // the marks of other scripts are letters
+    await makeFacility(test.db, { name: 'ঢাকা হল', location: `Road ${OTHER_DIGITS}` })
+    for (const words of ['ঢাকা', '0123456789'.repeat(4)])
+      expect(await names(`?search=${encodeURIComponent(words)}`)).toEqual(['ঢাকা হল'])
+    expect(await names(`?search=${encodeURIComponent('ঢক')}`)).toEqual([])
   })
 
   it('filters by several facts, also those that follow from other fields', async () => {
