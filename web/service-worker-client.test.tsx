@@ -17,7 +17,7 @@ async function startPage(app: string, { store = createStore(), registration = {}
   register.mockResolvedValue({ update: async () => undefined, ...registration })
   const serviceWorker = Object.assign(new EventTarget(), {
     register,
-    ready: Promise.resolve({ active: { postMessage } }),
+    ready: Promise.resolve({ active: { postMessage }, ...registration }),
     getRegistration: async () => registration,
   })
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker }))
@@ -59,4 +59,28 @@ test('signing in on the page of an expired session ends the push messages of ano
   store.dispatch(setUser({ token: 't', user }))
   await waitFor(() => expect(unsubscribe).toHaveBeenCalledOnce())
   expect(localStorage.getItem(PUSH_OWNER)).toBeNull()
+})
+
+test.each([
+  ['replaced', { endpoint: 'https://push.test/new' }],
+  ['ended', null],
+])('a subscription that the push service has %s is renewed, once', async (_, current) => {
+  const renewed = { endpoint: 'https://push.test/new' }
+  const withJson = (given: typeof renewed) => ({ ...given, toJSON: () => ({ ...given, keys: {} }) })
+  const subscribe = vi.fn(async () => withJson(renewed))
+  const pushManager = { getSubscription: async () => current && withJson(current), subscribe }
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
+  const sent: unknown[] = []
+  const respond = async (request: Request) => {
+    if (request.method === 'PUT') sent.push(await request.json())
+    return Response.json({ success: true, data: { key: 'BK' } })
+  }
+  const user = { id: 'u1', email: 'rafi@example.test', role: 'user', name: 'Rafi', exp: 2 } as const
+  localStorage.setItem(PUSH_OWNER, 'u1 2 https://push.test/old')
+  for (let opened = 0; opened < 2; opened++) {
+    const { store } = renderInApp(<p />, { user, respond })
+    await startPage('a', { store, registration: { pushManager } })
+    await waitFor(() => expect(localStorage.getItem(PUSH_OWNER)).toBe('u1 2 https://push.test/new'))
+  }
+  expect(sent).toEqual([{ ...renewed, keys: {} }])
 })

@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import type { AuthUser } from './features/auth/session/slice'
 import { pushApi } from './features/push/api'
-import { readOwner, registerServiceWorker, toOwner, turnOff } from './features/push/device'
+import { readOwner, registerServiceWorker, subscribeBrowser, toOwner, turnOff } from './features/push/device'
 import { toast } from './lib/toast'
 import { OPENED } from './service-worker/rules'
 import type { AppStore } from './store'
@@ -55,11 +55,24 @@ function offerReload({ apps }: { apps?: string[] }) {
   })
 }
 
-/** Assigns the subscription to a new session of the same user, and ends another user's. */
+/**
+ * Assigns the subscription to a new session of the same user, and ends another user's. A push service may replace or end a
+ * subscription while no page is open: the server gets the new one.
+ */
 async function syncPush(user: AuthUser, store: AppStore, { pushManager }: ServiceWorkerRegistration) {
   const owner = readOwner()
-  if (!owner || owner === toOwner(user)) return
-  const subscription = await pushManager?.getSubscription()
-  if (!subscription || owner.split(' ')[0] !== user.id) return turnOff()
+  if (!owner) return
+  if (owner.split(' ')[0] !== user.id) return turnOff()
+  const subscription = (await pushManager?.getSubscription()) ?? (await renewSubscription(store))
+  if (!subscription) return turnOff()
+  if (owner === toOwner(user, subscription.endpoint)) return
   await store.dispatch(pushApi.endpoints.subscribePush.initiate({ subscription, user }))
+}
+
+/** Subscribes again after the push service ended the subscription; null when the user has withdrawn the permission. */
+async function renewSubscription(store: AppStore) {
+  if (Notification.permission !== 'granted') return null
+  const options = { subscribe: false, forceRefetch: true }
+  const { key } = await store.dispatch(pushApi.endpoints.getPushKey.initiate(undefined, options)).unwrap()
+  return subscribeBrowser(key)
 }

@@ -13,8 +13,8 @@ export const pushApi = api.injectEndpoints({
         const { endpoint, keys } = subscription.toJSON()
         return subscribe.query({ body: { endpoint, keys } as Body })
       },
-      onQueryStarted: async ({ user }, { queryFulfilled }) => {
-        await queryFulfilled.then(() => writeOwner(user)).catch(() => undefined)
+      onQueryStarted: async ({ user, subscription }, { queryFulfilled }) => {
+        await queryFulfilled.then(() => writeOwner(user, subscription.toJSON().endpoint ?? '')).catch(() => undefined)
       },
     }),
     unsubscribePush: build.mutation({ ...call<typeof unsubscribePush>('DELETE', '/push/subscription') }),

@@ -6,17 +6,17 @@ export type PushState = 'unsupported' | 'add-to-home' | 'blocked' | 'off' | 'on'
 
 export type Owner = { id?: string | undefined; exp?: number | undefined }
 
-/** Returns the key of a user and their session, identified by the expiry of its token. */
-export const toOwner = ({ id, exp }: Owner) => `${id} ${exp}`
+/** Returns the key of a user, their session, identified by the expiry of its token, and the subscription. */
+export const toOwner = ({ id, exp }: Owner, endpoint: string) => `${id} ${exp} ${endpoint}`
 
 const isOnIos = () => /iPhone|iPad/.test(navigator.userAgent)
 
-/** Reads the user and session that turned push messages on in this browser, as `toOwner` returns it; null for none. */
+/** Reads who turned push messages on in this browser, as `toOwner` returns it; null for none. */
 export const readOwner = (): string | null => readFromDevice(PUSH_OWNER)
 
-/** Stores the user and session that turned push messages on. @throws when storage is blocked */
-export function writeOwner(user: Owner) {
-  localStorage.setItem(PUSH_OWNER, toOwner(user))
+/** Stores who turned push messages on, and the subscription that the server has. @throws when storage is blocked */
+export function writeOwner(user: Owner, endpoint: string) {
+  localStorage.setItem(PUSH_OWNER, toOwner(user, endpoint))
 }
 
 /** Returns whether this browser shows a user's push messages, or what prevents it. */
