@@ -82,10 +82,12 @@ function registerChanges(app: FastifyInstance, deps: Deps) {
       return viewBooking(deps, actor, params.id)
     },
     {
-      message: ({ paymentMethod }) =>
-        paymentMethod === null || paymentMethod === 'card'
+      message: ({ refunded, paymentMethod }) => {
+        if (refunded === 0) return t('Booking cancelled successfully')
+        return paymentMethod === null || paymentMethod === 'card'
           ? t('The money is on its way back.')
-          : t('Recorded as paid back at the desk.'),
+          : t('Recorded as paid back at the desk.')
+      },
     },
   )
   route(
