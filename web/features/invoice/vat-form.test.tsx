@@ -7,25 +7,29 @@ const message = 'Somebody else changed this to “10” meanwhile. Save again to
 
 test('a rate that another has changed is named at its field, and is kept when it is saved again', async () => {
   const sent: unknown[] = []
-  let rates = { court: 5 }
+  let vat = { rates: { court: 5 }, vatNumber: '' }
   const respond = async (request: Request) => {
-    if (request.method === 'GET') return Response.json({ success: true, data: { rates, vatNumber: '' } })
+    if (request.method === 'GET') return Response.json({ success: true, data: vat })
     sent.push(await request.json())
-    rates = { court: 10 }
+    vat = { rates: { court: 10 }, vatNumber: 'BIN 2' }
     return sent.length === 1
       ? errorReply(409, 'Somebody else changed this.', [{ path: 'rates.court', message }], 'conflict')
       : Response.json({ success: true, message: 'Saved.', data: null })
   }
   renderInApp(<VatForm facility="a" />, { respond })
   fireEvent.change(await screen.findByLabelText('Court, %'), { target: { value: '15' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const save = screen.getByRole('button', { name: 'Save' })
+  fireEvent.click(save)
   expect(await screen.findByText(message)).toBeTruthy()
+  // what was not edited follows once it is read again
+  await waitFor(() => expect(screen.getByLabelText('VAT number')).toHaveProperty('value', 'BIN 2'))
   expect(screen.getByLabelText('Court, %')).toHaveProperty('value', '15')
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
+  fireEvent.click(save)
   await waitFor(() => expect(sent).toHaveLength(2))
   const others = { place: 0, coach: 0, item: 0, pass: 0 }
-  expect(sent).toMatchObject([
-    { rates: { court: 15 }, before: { rates: { court: 5, ...others }, vatNumber: '' } },
-    { rates: { court: 15 }, before: { rates: { court: 10, ...others } } },
+  expect(sent).toEqual([
+    { rates: { court: 15 }, vatNumber: '', before: { rates: { court: 5, ...others }, vatNumber: '' } },
+    { rates: { court: 15 }, vatNumber: 'BIN 2', before: { rates: { court: 10, ...others }, vatNumber: 'BIN 2' } },
   ])
 })
