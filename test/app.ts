@@ -134,14 +134,21 @@ type Options = {
   change?: (deps: Deps) => Deps
 }
 
-export async function startApp({
-  settings = {},
-  database: given,
-  jobs = false,
-  change = (deps) => deps,
-}: Options = {}): Promise<TestApp> {
+export async function startApp(options: Options = {}): Promise<TestApp> {
+  for (;;)
+    try {
+      return await startAt(await findFreePort(), options)
+    } catch (error) {
+      // between being found and used, another test's server got it
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    }
+}
+
+async function startAt(
+  port: number,
+  { settings = {}, database: given, jobs = false, change = (deps) => deps }: Options,
+): Promise<TestApp> {
   const database = given ?? (await freshDatabase())
-  const port = await findFreePort()
   const environment = {
     NODE_ENV: 'production',
     PORT: String(port),
@@ -163,9 +170,7 @@ export async function startApp({
   const composed = await composeDemo({ config, databaseUrl: database.url, db, log })
   const deps = change(composed.deps) as DemoDeps
   const app = await buildApp(deps, composed.extra)
-  await app.listen({ host: '127.0.0.1', port })
-  const runner = jobs ? await startJobs(deps, queuePool) : undefined
-  const url = `http://127.0.0.1:${port}`
+  let runner: Awaited<ReturnType<typeof startJobs>> | undefined
   const close = async () => {
     await runner?.stop()
     await app.close()
@@ -173,5 +178,13 @@ export async function startApp({
     await disconnect()
     if (!given) await database.drop()
   }
+  try {
+    await app.listen({ host: '127.0.0.1', port })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  if (jobs) runner = await startJobs(deps, queuePool)
+  const url = `http://127.0.0.1:${port}`
   return { app, deps, db, database, url, api: apiAt(url), close }
 }
