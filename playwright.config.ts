@@ -5,8 +5,10 @@ import { limitMinutes } from './scripts/run-limit.mjs'
 
 const executablePath = findTestBrowser()
 const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+// A page is left before code optimised for it would have saved what compiling it so takes.
+const quick = ['--js-flags=--no-opt,--no-maglev', '--disable-component-update', '--disable-sync']
 // Without hinting, text and its fallback are as wide as each other (docs/decisions/053-subset-the-fonts.md).
-const args = ['--no-sandbox', '--font-render-hinting=none', ...quiet, '--disable-component-update', '--disable-sync']
+const args = ['--no-sandbox', '--font-render-hinting=none', ...quiet, ...quick]
 
 const shown: ReporterDescription[] = [['list'], ['./e2e/print-failures.ts']]
 /** After a hundred times what a wait takes, a test that hangs says what it waited for, in ms. */
