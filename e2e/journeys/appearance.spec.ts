@@ -25,6 +25,15 @@ test('at a width of 320 px, which is 400 % zoom, no page scrolls sideways', asyn
   expect(await wide()).toBe(320)
 })
 
+test('where the text of a phone is twice as large, no page scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/facilities', '/login']) {
+    await page.goto(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+  }
+})
+
 test('in the dark theme the row under the pointer has one background in all its cells', async ({ page, admin: _ }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto('/admin/facilities')
