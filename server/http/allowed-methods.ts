@@ -1,29 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 
-const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+type Route = { pattern: RegExp; parameters: number; methods: Set<string> }
 
-const toPattern = (path: string, hasIds: boolean) => {
-  const segments = path
-    .split('/')
-    .map((segment) => (segment.startsWith(':') ? (hasIds ? UUID : '[^/]+') : segment.replaceAll('.', '\\.')))
-  return new RegExp(`^${segments.join('/')}$`, 'i')
-}
+const toPattern = (path: string) =>
+  new RegExp(
+    `^${path
+      .replaceAll('.', '\\.')
+      .replace(/\/:\w+\?/g, '(/[^/]+)?')
+      .replace(/:\w+/g, '[^/]+')}$`,
+  )
 
 /**
  * Remembers the routes that are registered after it. Returns a function that lists the methods of an API address, none for
- * an unknown one. What isn't an id names nothing, so that `/facility/managed` doesn't count as a facility.
+ * an unknown one. As for the router, `/facility/managed` is no facility's address.
  */
 export function rememberMethods(app: FastifyInstance): (url: string) => string[] {
-  const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
-  app.addHook('onRoute', ({ url, method, schema }) => {
+  const routes = new Map<string, Route>()
+  app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith('/api/') || url.endsWith('*')) return
-    const known = routes.get(url) ?? { pattern: toPattern(url, schema?.params !== undefined), methods: new Set() }
+    const parameters = url.split(':').length - 1
+    const known = routes.get(url) ?? { pattern: toPattern(url), parameters, methods: new Set() }
     for (const each of [method].flat()) known.methods.add(each)
     routes.set(url, known)
   })
   return (url) => {
     const [path = ''] = url.split('?')
     const found = [...routes.values()].filter(({ pattern }) => pattern.test(path))
-    return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort()
+    const fewest = Math.min(...found.map(({ parameters }) => parameters))
+    const named = found.filter(({ parameters }) => parameters === fewest)
+    return [...new Set(named.flatMap(({ methods }) => [...methods]))].sort()
   }
 }

@@ -30,7 +30,7 @@ describe('unknown addresses', () => {
     ['GET', '/api/reviews/%ED%A0%80'],
     ['POST', '/'],
     ['PATCH', '/api/facility/managed/none'],
-    ['POST', '/api/facility/no-id'],
+    ['POST', '/api/Facility'],
   ])('%s %s answers an error in the API’s shape', async (method, path) => {
     const answer = await at(path, { method })
     expect([answer.status, await answer.json()]).toEqual([404, notFound])
@@ -42,6 +42,9 @@ describe('unknown addresses', () => {
     ['GET', '/api/auth/login', 'POST'],
     ['POST', '/api/facility/00000000-0000-4000-8000-000000000000', 'DELETE, GET, HEAD, PUT'],
     ['PROPFIND', '/api/facility', 'GET, HEAD, POST'],
+    ['GET', '/api/auth/reset-password/some-token', 'PATCH'],
+    ['PUT', '/api/checkout/notification/sslcommerz', 'POST'],
+    ['PUT', '/api/checkout/notification/sslcommerz/account', 'POST'],
   ])('%s %s is told which methods there are', async (method, path, allow) => {
     const answer = await at(path, { method })
     const refused = { success: false, statusCode: 405, code: 'method_not_allowed', message: expect.any(String) }
