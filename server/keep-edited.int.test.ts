@@ -44,6 +44,7 @@ it('two people who edit the tax keep both, and are asked about the same rate', a
   for (const [kind, rate] of Object.entries({ item: 5, pass: 7 }))
     await save({ ...before, rates: { ...before.rates, [kind]: rate }, before })
   expect(await reading(test, admin).get(path)).toMatchObject({ rates: { court: 15, item: 5, pass: 7 } })
+  expect((await save({ rates: { court: 15 }, vatNumber: 'BIN 1', before: { rates: null } })).status).toBe(200)
 })
 
 it('the sites of a booking panel are one list', async () => {
