@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { t } from '#i18n/t'
 import { AppError } from './app-error.ts'
-import { formatFieldValue } from './stored-texts/show-field.ts'
+import { formatFieldValue, formatPlain } from './stored-texts/show-field.ts'
 import type { FieldValue } from './stored-texts/stored-text.ts'
 
 /** Longer values are not repeated in a message. */
@@ -38,8 +38,12 @@ export function keepEdited<Fields extends object, Sent extends Partial<Fields>>(
 /** Texts by language and switches are not written as a text. */
 const isWritten = (name: string, value: unknown): value is FieldValue => name !== 'texts' && typeof value !== 'boolean'
 
+/** A text reads as it was typed, also one that would be a setting in another field. */
+const formatShown = (name: string, value: FieldValue) =>
+  typeof value === 'string' && name !== 'coPlayers' ? formatPlain(value) : formatFieldValue(value)
+
 function toMessage(name: string, value: unknown): string {
-  const shown = isWritten(name, value) ? formatFieldValue(value) : ''
+  const shown = isWritten(name, value) ? formatShown(name, value) : ''
   return shown !== '' && shown.length <= MOST_SHOWN
     ? t('Somebody else changed this to “{value}” meanwhile. Save again to keep yours.', { value: shown })
     : t('Somebody else changed this meanwhile. Save again to keep yours.')

@@ -21,7 +21,7 @@ export function formatFieldValue(value: FieldValue): string {
 }
 
 /** A figure or a time is written in the language's digits, words are as they were entered. */
-const formatPlain = (text: string) => (/^[\d:.–-]+$/.test(text) ? toDigits(text) : text)
+export const formatPlain = (text: string) => (/^[\d:.–-]+$/.test(text) ? toDigits(text) : text)
 
 function formatItem(item: number | Fact | PriceRule | SpecialHours | Space): string {
   if (typeof item === 'number') return t(weekdays[item] ?? weekdays[0])
