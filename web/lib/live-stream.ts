@@ -106,7 +106,7 @@ function getBeginning(facilities: string[]) {
     return event && (shown.includes(facility) || isRecent(event.at)) ? [event.id] : []
   })
   if (last.length === facilities.length) return `since=${Math.min(...last)}`
-  if (isRestoredPage()) return `age=${RESTORED_AGE_MS}`
+  if (isRestoredPage() && lastEvents.size === 0) return `age=${RESTORED_AGE_MS}`
   // the maximum age of data on this page, in ms
   return `age=${Math.round(Math.min(now, OLDEST_DATA_MS)) + PAGE_AGE_MS}`
 }

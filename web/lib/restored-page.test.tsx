@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { FakeEventSource } from '../testing/fake-event-source'
 import { renderInApp } from '../testing/render-in-app'
-import { watch } from './live-stream'
 import { followDay } from './site'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -12,15 +11,11 @@ const openBy = (type: NavigationTimingType) =>
 /** Follows the day on a page of 10 March when the server is a day ahead. */
 function follow() {
   vi.useFakeTimers({ toFake: ['setInterval'] })
-  const asked: string[] = []
   const { store } = renderInApp(<p />, {
-    respond: ({ url }) => {
-      asked.push(new URL(url).pathname)
-      return Response.json({ success: true, data: { today: '2027-03-11', firstDay: '2027-03-12' } })
-    },
+    respond: () => Response.json({ success: true, data: { today: '2027-03-11', firstDay: '2027-03-12' } }),
   })
   followDay(store)
-  return { store, asked }
+  return { store }
 }
 
 test('a page that the browser restored from its cache asks for the day at once', async () => {
@@ -32,13 +27,21 @@ test('a page that the browser restored from its cache asks for the day at once',
 
 test('a page that was just fetched does not', () => {
   openBy('navigate')
-  expect(follow().asked).toEqual([])
+  expect(follow().store.getState().api.queries).toEqual({})
 })
 
-test('a restored page, of any age, receives all changes of its venues', async () => {
+test('a restored page, of any age, receives all changes of its venues, and once it has, only those after them', async () => {
   openBy('back_forward')
-  const stop = watch(['a'], () => undefined)
-  await Promise.resolve()
-  expect(FakeEventSource.latest.url).toBe('/api/live?facility=a&age=86400000')
-  stop()
+  vi.resetModules()
+  const { watch } = await import('./live-stream')
+  const getAddressOf = async (facility: string) => {
+    const stop = watch([facility], () => undefined)
+    await Promise.resolve()
+    const { url } = FakeEventSource.latest
+    FakeEventSource.latest.receive({}, 7)
+    stop()
+    return url
+  }
+  expect(await getAddressOf('a')).toBe('/api/live?facility=a&age=86400000')
+  expect(await getAddressOf('b')).not.toContain('86400000')
 })
