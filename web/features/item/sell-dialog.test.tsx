@@ -21,7 +21,7 @@ test('the price that was shown is sent, so that nothing is sold at another one',
   )
 })
 
-test('of many items some are shown at once, and their names find the others', async () => {
+test('of many items some are shown at once, and their names find the others beside what is chosen', async () => {
   const make = (nth: number) => ({ _id: `i${nth}`, kind: 'sale', name: `Item ${nth}`, price: 1.5, stock: 5 })
   const items = Array.from({ length: 500 }, (_, nth) => make(nth))
   const sent: unknown[] = []
@@ -34,8 +34,13 @@ test('of many items some are shown at once, and their names find the others', as
   fireEvent.click(await screen.findByRole('button', { name: 'One Item 7 more' }))
   expect(screen.getAllByRole('group')).toHaveLength(30)
   expect(screen.getByText('30 of 500 shown')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Find by name'), { target: { value: ' item 499' } })
-  expect(screen.getAllByRole('group')).toHaveLength(1)
+  const find = screen.getByLabelText<HTMLInputElement>('Find by name')
+  // Enter would submit it
+  expect(find.form).toBeNull()
+  fireEvent.change(find, { target: { value: 'water' } })
+  expect(screen.getByText('Nothing found for “water”.')).toBeTruthy()
+  fireEvent.change(find, { target: { value: ' item 499' } })
+  expect(screen.getAllByRole('group')).toHaveLength(2)
   fireEvent.click(screen.getByRole('button', { name: 'One Item 499 more' }))
   fireEvent.click(screen.getByRole('button', { name: /Take payment of/ }))
   const chosen = ['i7', 'i499'].map((item) => ({ item, quantity: 1 }))

@@ -37,7 +37,7 @@ function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
   })
   const [counts, setCounts] = useState<Record<string, number>>({})
   const field = bindFields(form)
-  const found = useFoundItems(items)
+  const found = useFoundItems(items, ({ _id }) => (counts[_id] ?? 0) > 0)
   const method = useWatch({ control: form.control, name: 'method' })
   const asked = items.map(({ _id, price }) => ({ item: _id, price, quantity: counts[_id] ?? 0 }))
   const minor = asked.reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0)
@@ -54,40 +54,42 @@ function SellForm({ facility, items, onDone }: Props & { onDone: () => void }) {
     onDone()
   })
   return (
-    <form className={layout.stack} onSubmit={submit} noValidate>
+    <div className={layout.stack}>
       {found.field}
-      <div>
-        {found.shown.map(({ _id, name, price, stock }) => (
-          <Stepper
-            key={_id}
-            name={name}
-            detail={t('{price} each, {stock, number} in stock', { price: formatAdminAmount(price, currency), stock })}
-            value={counts[_id] ?? 0}
-            max={Math.min(stock, MAX_PIECES)}
-            onChange={(quantity) => setCounts({ ...counts, [_id]: quantity })}
-          />
-        ))}
-      </div>
-      <div className={styles.pair}>
-        <MethodField {...field('method')}>
-          <option value="pass">{t('Credit of the customer')}</option>
-        </MethodField>
-        {method === 'pass' && (
-          <Field label={t('The customer’s e-mail address')} type="email" autoComplete="off" {...field('email')} />
-        )}
-        {method !== 'pass' && method !== 'cash' && <ReferenceField {...field('reference')} />}
-      </div>
-      <FormError error={form.formState.errors.root?.message} />
-      <DialogActions>
-        <Button
-          type="submit"
-          loading={isLoading}
-          disabledReason={asked.every(({ quantity }) => quantity === 0) && t('Choose at least one.')}
-        >
-          {t('Take payment of {amount}', { amount: formatAdminAmount(toMajor(minor), currency) })}
-        </Button>
-      </DialogActions>
-    </form>
+      <form className={layout.stack} onSubmit={submit} noValidate>
+        <div>
+          {found.shown.map(({ _id, name, price, stock }) => (
+            <Stepper
+              key={_id}
+              name={name}
+              detail={t('{price} each, {stock, number} in stock', { price: formatAdminAmount(price, currency), stock })}
+              value={counts[_id] ?? 0}
+              max={Math.min(stock, MAX_PIECES)}
+              onChange={(quantity) => setCounts({ ...counts, [_id]: quantity })}
+            />
+          ))}
+        </div>
+        <div className={styles.pair}>
+          <MethodField {...field('method')}>
+            <option value="pass">{t('Credit of the customer')}</option>
+          </MethodField>
+          {method === 'pass' && (
+            <Field label={t('The customer’s e-mail address')} type="email" autoComplete="off" {...field('email')} />
+          )}
+          {method !== 'pass' && method !== 'cash' && <ReferenceField {...field('reference')} />}
+        </div>
+        <FormError error={form.formState.errors.root?.message} />
+        <DialogActions>
+          <Button
+            type="submit"
+            loading={isLoading}
+            disabledReason={asked.every(({ quantity }) => quantity === 0) && t('Choose at least one.')}
+          >
+            {t('Take payment of {amount}', { amount: formatAdminAmount(toMajor(minor), currency) })}
+          </Button>
+        </DialogActions>
+      </form>
+    </div>
   )
 }
 
