@@ -65,7 +65,7 @@ async function syncPush(user: AuthUser, store: AppStore, { pushManager }: Servic
   if (owner.split(' ')[0] !== user.id) return turnOff()
   const subscription = (await pushManager?.getSubscription()) ?? (await renewSubscription(store))
   if (!subscription) return turnOff()
-  if (owner === toOwner(user, subscription.endpoint)) return
+  if (owner === toOwner(user, subscription.endpoint) || store.getState().auth.user?.id !== user.id) return
   await store.dispatch(pushApi.endpoints.subscribePush.initiate({ subscription, user }))
 }
 
