@@ -38,9 +38,10 @@ export function useLatestValues<Values extends FieldValues, Edited extends objec
     /** Returns the named fields as the user has seen them. */
     toBefore: (fields: object) =>
       Object.fromEntries(Object.entries(seen.current).filter(([name]) => Object.hasOwn(fields, name))),
-    /** Takes fields that were saved as seen, before they are read back. */
-    saved: (fields: object) => {
-      seen.current = { ...seen.current, ...fields }
+    /** Takes what the form held and the fields that were sent as seen, before they are read back. */
+    saved: (values: Values, sent: object) => {
+      form.reset(values)
+      seen.current = { ...seen.current, ...sent }
     },
     /** After a conflict, the user was told that others have changed what they edited. */
     refused: (error: unknown) => {

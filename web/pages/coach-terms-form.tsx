@@ -39,7 +39,7 @@ export function CoachTermsForm({ terms, hasPrices, send, isLoading }: TermsProps
       refused(error)
       return showFormErrors(error, listPriceFields(values), form.setError)
     }
-    saved(body)
+    saved(values, body)
     return void toast.success(t('Saved.'))
   })
   return (

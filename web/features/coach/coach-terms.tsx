@@ -40,16 +40,13 @@ function CoachForm({ facility, coach, prices }: CoachTermsProps & { coach: Terms
       isVisible: values.isVisible,
       ...(editsProfile && { bio: values.bio, languages: values.languages, ...levels }),
     }
-    const { data, error } = await update({
-      params: { id: facility, userId },
-      body: { ...body, before: toBefore(body) },
-    })
-    if (data) {
-      saved(data)
-      return void toast.success(t('Saved.'))
+    const { error } = await update({ params: { id: facility, userId }, body: { ...body, before: toBefore(body) } })
+    if (error) {
+      refused(error)
+      return showFormErrors(error, ['pricePerHour', 'isVisible', ...PROFILE_FIELDS], form.setError)
     }
-    refused(error)
-    showFormErrors(error, ['pricePerHour', 'isVisible', ...PROFILE_FIELDS], form.setError)
+    saved(values, body)
+    return void toast.success(t('Saved.'))
   })
   return (
     <section className={styles.box}>

@@ -34,8 +34,7 @@ function VenueHours({ venue, hoursByDate }: Pick<HoursProps, 'hoursByDate'> & { 
       refused(error)
       return showFormErrors(error, ['openingTime', 'closingTime', 'closedWeekdays'], form.setError)
     }
-    form.reset(body)
-    saved(body)
+    saved(body, body)
     return void toast.success(t('Saved.'))
   })
   return (

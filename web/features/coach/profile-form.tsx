@@ -19,13 +19,13 @@ export function CoachProfileForm({ profile }: { profile: OwnProfile }) {
   const field = bindFields(form)
   const submit = form.handleSubmit(async (values) => {
     const body = { ...values, levelFrom: Number(values.levelFrom), levelTo: Number(values.levelTo) }
-    const { data, error } = await update({ body: { ...body, before: toBefore(body) } })
-    if (data) {
-      saved(data)
-      return void toast.success(t('Saved.'))
+    const { error } = await update({ body: { ...body, before: toBefore(body) } })
+    if (error) {
+      refused(error)
+      return showFormErrors(error, PROFILE_FIELDS, form.setError)
     }
-    refused(error)
-    showFormErrors(error, PROFILE_FIELDS, form.setError)
+    saved(values, body)
+    return void toast.success(t('Saved.'))
   })
   return (
     <section>

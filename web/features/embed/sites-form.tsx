@@ -40,8 +40,7 @@ export function SitesForm({ facility, embed }: { facility: string; embed: Embed 
       refused(error)
       return form.setError('sites', { message: describeSiteError(error, lines) }, { shouldFocus: true })
     }
-    form.reset(toValues(data.data))
-    saved(data.data)
+    saved(toValues(data.data), data.data)
     return void toast.success(data.message)
   })
   return (

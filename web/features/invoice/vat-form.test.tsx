@@ -33,3 +33,23 @@ test('a rate that another has changed is named at its field, and is kept when it
     { rates: { court: 15 }, vatNumber: 'BIN 2', before: { rates: { court: 10, ...others }, vatNumber: 'BIN 2' } },
   ])
 })
+
+test('what was saved and read back as the server keeps it is what the next edit has seen', async () => {
+  const sent: { vatNumber: string; before: { vatNumber: string } }[] = []
+  const respond = async (request: Request) => {
+    const vatNumber = sent.at(-1)?.vatNumber.trim() ?? ''
+    if (request.method === 'GET') return Response.json({ success: true, data: { rates: {}, vatNumber } })
+    sent.push(await request.json())
+    return Response.json({ success: true, message: 'Saved.', data: null })
+  }
+  renderInApp(<VatForm facility="a" />, { respond })
+  const number = await screen.findByLabelText('VAT number')
+  const save = screen.getByRole('button', { name: 'Save' })
+  fireEvent.change(number, { target: { value: 'BIN 1 ' } })
+  fireEvent.click(save)
+  await waitFor(() => expect(number).toHaveProperty('value', 'BIN 1'))
+  fireEvent.change(number, { target: { value: 'BIN 2' } })
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull())
+  fireEvent.click(save)
+  await waitFor(() => expect(sent).toMatchObject([{}, { vatNumber: 'BIN 2', before: { vatNumber: 'BIN 1' } }]))
+})

@@ -48,7 +48,7 @@ function Form({ facility, vat }: { facility: string; vat: CallData<typeof getVat
     const { vatNumber, ...rates } = toBefore(fields)
     const { data, error } = await save({ params: { id: facility }, body: { ...body, before: { rates, vatNumber } } })
     if (data) {
-      saved(toFields(body))
+      saved(given, toFields(body))
       return void toast.success(data.message)
     }
     refused(error)

@@ -50,8 +50,7 @@ export function useFacilityForm<Values extends FieldValues>(props: FacilityForm<
     const body = toBody(values)
     const { data, error } = await update({ params: { id }, body: { ...body, before: toBefore(body) } })
     if (!data) return show(error, toastId)
-    form.reset(values)
-    saved(data)
+    saved(values, body)
     toast.success(t('Data updated successfully'), { id: toastId })
     onSaved()
   }
