@@ -1,5 +1,6 @@
 -- Entries about hidden reviews named only the facility, so that the author's former name stayed in them when the account was
 -- deleted. They name the review, where one is found: the only one there by an author of this name, or hidden in that second.
+-- Entries for which none or several are found go on naming the facility.
 with found as (
   select audit_entry.id, (array_agg(review.id))[1] as review_id
   from audit_entry join review on review.facility_id = subject_id join app_user on app_user.id = review.user_id

@@ -63,8 +63,8 @@ export async function listAbsences(
 }
 
 /**
- * Blocks a time for lessons at all venues, by the clock of the named one or of the first. A lesson in its way has to be cancelled or moved by
- * its venue before, since a coach can't refund it.
+ * Blocks a time for lessons at all venues, by the clock of the named one or of the first. A lesson in its way has to be
+ * cancelled or moved by its venue before, since a coach can't refund it.
  * @throws AppError coach_not_found, conflict; bad_request when it is over
  */
 export async function createAbsence(

@@ -12,7 +12,7 @@ import type { Actor } from '../../http/session.ts'
 import { getMarkable } from '../booking/change/mark-attendance.ts'
 import { managesFacility } from '../booking/policy.ts'
 import { toFirstName } from '../invitation/invite.ts'
-import { getPlaceInLine } from '../waitlist/wait-for-place.ts'
+import { getPositionInLine } from '../waitlist/wait-for-place.ts'
 import { isHost } from './cancel-play-session.ts'
 import { getPriceOf, listFree, sumPlaces } from './place-prices.rules.ts'
 import { countRest, getState, mayCancel, takesPlayers, takesWaiting } from './play-session.rules.ts'
@@ -158,7 +158,7 @@ export async function viewPlaySession(deps: Deps, actor: Actor | null, id: strin
   if (!row) throw new AppError('not_found', t('There is no such game.'))
   const [viewer, waiting] = await Promise.all([
     readViewer(deps, actor, [row]),
-    actor ? getPlaceInLine(deps.db, id, actor.id) : undefined,
+    actor ? getPositionInLine(deps.db, id, actor.id) : undefined,
   ])
   const game = toPlaySession(row, actor, viewer)
   if (!waiting) return game

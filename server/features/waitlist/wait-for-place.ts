@@ -27,7 +27,7 @@ export async function waitForPlace(trx: Trx, userId: string, playSessionId: stri
 }
 
 /** Returns where in the line of a session a user is, with the entry's id; undefined when they don't wait. */
-export const getPlaceInLine = (db: Db, playSessionId: string, userId: string) =>
+export const getPositionInLine = (db: Db, playSessionId: string, userId: string) =>
   findPositionInLine(db, playSessionId, userId)
 
 /** Ends the line of a session that does not take place, and notifies who waited in it. */
