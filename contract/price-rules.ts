@@ -1,18 +1,20 @@
 import { z } from 'zod/mini'
 import { msg, t } from '#i18n/t'
 import { Clock, EndClock, IsoDate, Money, missingOr, name, wholeCents } from './common.ts'
-import { toMajor, toMinor } from './money.ts'
+import { roundMajor } from './money.ts'
 
 /** The highest price per hour, in major units. */
 const MAX_PRICE = 100_000
 
 /** A price per hour in major units. */
-export const Price = z.number(missingOr(msg('This field is required'), msg('Enter the price as a number.'))).check(
-  z.gte(0, msg('A price is not negative.')),
-  z.lte(MAX_PRICE, { error: () => t('At most {max, number, ::group-off}.', { max: MAX_PRICE }) }),
-  wholeCents(msg('A price has at most two decimals.')),
-  z.overwrite((value) => toMajor(toMinor(value))),
-)
+export const Price = z
+  .number(missingOr(msg('This field is required'), msg('Enter the price as a number.')))
+  .check(
+    z.gte(0, msg('A price is not negative.')),
+    z.lte(MAX_PRICE, { error: () => t('At most {max, number, ::group-off}.', { max: MAX_PRICE }) }),
+    wholeCents(msg('A price has at most two decimals.')),
+    z.overwrite(roundMajor),
+  )
 
 /** 0 is Sunday, 5 Friday, as in JavaScript's Date. */
 const Weekday = z.int(msg('A weekday is 0 (Sunday) to 6 (Saturday).')).check(z.gte(0), z.lte(6))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Enquiry } from '#contract/enquiry'
-import { toMajor, toMinor } from '#contract/money'
+import { roundMajor } from '#contract/money'
 import { msg, t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { formatSum } from '../../lib/format'
@@ -29,7 +29,7 @@ type OfferFormProps = {
   onCancel: () => void
 }
 
-const toText = (amount: number) => String(toMajor(toMinor(amount)))
+const toText = (amount: number) => String(roundMajor(amount))
 
 /** Answers an enquiry with one price, or one for each line, and how long it holds. */
 export function RentalOfferForm({ enquiry, listed, onCancel }: OfferFormProps) {

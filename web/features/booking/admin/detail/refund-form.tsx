@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
-import { toMajor, toMinor } from '#contract/money'
+import { roundMajor } from '#contract/money'
 import { t } from '#i18n/t'
 import { toastError } from '../../../../lib/api-error'
 import { bindFields, showFormErrors } from '../../../../lib/form-errors'
@@ -20,14 +20,12 @@ import styles from './action-form.module.css'
 
 type Values = { amount: string; reason: string }
 
-const roundToCents = (amount: number) => toMajor(toMinor(amount))
-
 /** Returns why a typed amount can't be refunded, in the server's words; null when it can. */
 function findAmountError(text: string, left: number, currency: string): string | null {
   const amount = Number(text)
   if (!Number.isFinite(amount)) return t('Enter the amount as a number.')
   if (amount <= 0) return t('Enter an amount above zero.')
-  if (amount !== roundToCents(amount)) return t('An amount has at most two decimals.')
+  if (amount !== roundMajor(amount)) return t('An amount has at most two decimals.')
   return amount > left
     ? t('At most {amount} can still be refunded.', { amount: formatAdminAmount(left, currency) })
     : null
@@ -37,7 +35,7 @@ const isDeskPayment = ({ receipt }: BookingDetail) => receipt !== null && receip
 
 /** What can still be refunded; none of a booking that only a pass has paid. Pending refunds count as refunded. */
 export const getRefundable = ({ receipt, payableAmount, refunded }: BookingDetail): number =>
-  roundToCents((receipt?.charged ?? payableAmount) - refunded)
+  roundMajor((receipt?.charged ?? payableAmount) - refunded)
 
 /** Refunds all or a part of what was paid, with toasts for progress and result. */
 function useRefund(booking: BookingDetail, asCredit: boolean) {
