@@ -14,7 +14,7 @@ import { coachNotFound } from '../booking/hold/coach.ts'
 import { auditTerms } from './audit-terms.ts'
 import { findCoachMembers } from './coach-members.queries.ts'
 import { type CoachProfileChange, lockForEdit, setProfile, setTerms } from './coach-terms.queries.ts'
-import { type CoachRow, type CoachTerms, findCoach, findTerms } from './coaches.queries.ts'
+import { type CoachRow, type CoachTerms, findCoach, findProfiles, findTerms } from './coaches.queries.ts'
 import { toCoachProfile } from './view-coaches.ts'
 
 type Own = z.infer<typeof ownCalls.updateOwnCoach.reply>
@@ -74,18 +74,23 @@ async function readOwn(deps: Deps, coach: CoachRow): Promise<Own> {
 /** Lists the terms that each coach of a facility agreed to. */
 export async function listCoachTerms(deps: Deps, actor: Actor, facilityId: string): Promise<calls.CoachTerms[]> {
   const members = await findCoachMembers(deps.db, facilityId)
-  return Promise.all(members.map(({ id }) => readTerms(deps, actor, id, facilityId)))
+  return readTerms(
+    deps,
+    actor,
+    members.map(({ id }) => id),
+    facilityId,
+  )
 }
 
-async function readTerms(deps: Deps, actor: Actor, id: string, facilityId: string): Promise<calls.CoachTerms> {
-  const [coach, allTerms] = [await requireCoach(deps.db, id), await findTerms(deps.db, [id])]
-  const terms = allTerms.find((one) => one.facilityId === facilityId)
-  if (!terms) throw coachNotFound()
-  return {
-    ...toEditedProfile(deps, coach),
-    editsProfile: editsProfile(actor, allTerms),
-    ...toEditedTerms(terms),
-  }
+/** Returns the terms of those of the coaches who teach at the facility, by their names. */
+async function readTerms(deps: Deps, actor: Actor, ids: string[], facilityId: string): Promise<calls.CoachTerms[]> {
+  const [coaches, allTerms] = [await findProfiles(deps.db, ids), await findTerms(deps.db, ids)]
+  return coaches.flatMap((coach) => {
+    const ofCoach = allTerms.filter(({ coachId }) => coachId === coach.id)
+    const here = ofCoach.filter((terms) => terms.facilityId === facilityId)
+    const profile = { ...toEditedProfile(deps, coach), editsProfile: editsProfile(actor, ofCoach) }
+    return here.map((terms) => ({ ...profile, ...toEditedTerms(terms) }))
+  })
 }
 
 /** An owner may not change what another owner's customers read. */
@@ -133,7 +138,9 @@ export async function updateCoachTerms(
       throw new AppError('forbidden', t('This coach also teaches at other venues, so only they change their profile.'))
     await writeProfile(trx, coachId, profile)
   })
-  return readTerms(deps, actor, coachId, facilityId)
+  const [terms] = await readTerms(deps, actor, [coachId], facilityId)
+  if (!terms) throw coachNotFound()
+  return terms
 }
 
 async function writeProfile(trx: Trx, coachId: string, change: CoachProfileChange | object) {

@@ -79,14 +79,19 @@ export async function findCoaches(
   return rows
 }
 
-/** Finds a coach's profile, also one whom customers may not book. */
-export async function findCoach(db: Db | Trx, id: string): Promise<CoachRow | undefined> {
+/** Finds the profiles of coaches, also of those whom customers may not book, by name. */
+export async function findProfiles(db: Db | Trx, ids: string[]): Promise<CoachRow[]> {
   const { rows } = await sql<CoachRow>`
     select user_id as id, name, avatar_url, bio, languages, level_from, level_to, texts
-    from coach join app_user on app_user.id = user_id where user_id = ${id}
-      and exists (select from coach_facility where coach_id = user_id and removed_at is null)`.execute(db)
-  return rows[0]
+    from coach join app_user on app_user.id = user_id where user_id = any(${ids}::uuid[])
+      and exists (select from coach_facility where coach_id = user_id and removed_at is null)
+    order by name, user_id`.execute(db)
+  return rows
 }
+
+/** Finds a coach's profile, also one whom customers may not book. */
+export const findCoach = async (db: Db | Trx, id: string): Promise<CoachRow | undefined> =>
+  (await findProfiles(db, [id]))[0]
 
 /** Lists the terms of coaches at facilities, or at one, by the facility’s name. */
 export async function findTerms(db: Db | Trx, coachIds: string[], facilityId?: string): Promise<CoachTerms[]> {
