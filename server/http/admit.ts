@@ -1,7 +1,7 @@
 import type { Audience, KeyUse } from '#contract/call'
 import { msg, t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
-import { everyFacility, isWithin, type Scope } from '../db/scope.ts'
+import { everyFacility, isWithin, type Scope } from '../db/fragments/scope.ts'
 import type { Actor } from './session.ts'
 
 const NOBODY: Scope = { facilities: [] }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/auth'
 import { actingKey } from '../db/acting-key.ts'
-import type { Memberships } from '../db/scope.ts'
+import type { Memberships } from '../db/fragments/scope.ts'
 
 /**
  * The user who makes a request. Memberships are read with the session at each request; without any, they manage nothing.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/client.ts'
-import { contactEmail } from '../db/contact-email.ts'
+import { contactEmail } from '../db/fragments/contact-email.ts'
 
 /** How long no other worker may send the mail: until the job of a worker that died is released too. */
 const CLAIMED_UNTIL = sql<Date>`now() + interval '5 minutes'`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isInReview } from '../../server/db/charge-in-review.ts'
+import { isInReview } from '../../server/db/fragments/charge-in-review.ts'
 import type { Deps } from '../../server/deps.ts'
 import { reviewCharge } from '../../server/features/booking/payment/settle/review-charge.ts'
 import { approve, choose, deliver, goBack, listAllReferences } from './gateways-fixture.ts'

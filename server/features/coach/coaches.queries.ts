@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { FacilityTexts } from '#contract/facility-fields'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
 import type { Db, Trx } from '../../db/client.ts'
-import { toLikePattern } from '../../db/like.ts'
-import { byCity } from '../../db/near.ts'
+import { toLikePattern } from '../../db/fragments/like.ts'
+import { byCity } from '../../db/fragments/near.ts'
 import type { Window } from '../../http/page-window.ts'
 
 export type CoachTexts = { name?: string; bio?: string; languages?: string }

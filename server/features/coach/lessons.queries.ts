@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Attendance } from '#contract/booking'
 import type { FacilityTexts } from '#contract/facility-fields'
 import type { Db, Trx } from '../../db/client.ts'
-import { holds } from '../../db/hold.ts'
-import { localTimes, onDays } from '../../db/local-time.ts'
+import { holds } from '../../db/fragments/hold.ts'
+import { localTimes, onDays } from '../../db/fragments/local-time.ts'
 
 type Player = {
   id: string

@@ -4,7 +4,7 @@ import type { Space } from '#contract/space'
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
-import { type Scope, withinScope } from '../../db/scope.ts'
+import { type Scope, withinScope } from '../../db/fragments/scope.ts'
 import type { Window } from '../../http/page-window.ts'
 import type { WantedLine } from './enquiry.rules.ts'
 

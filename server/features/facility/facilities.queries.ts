@@ -3,12 +3,12 @@ import { type DerivedFact, HIGH_CEILING, isFact, type SearchedFact } from '#cont
 import type { Sport } from '#contract/space'
 import { facilityNotFound } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
-import { holds } from '../../db/hold.ts'
-import { toLikePattern } from '../../db/like.ts'
-import { matchFacility } from '../../db/match-facility.ts'
-import { type OpeningRow, openingColumns } from '../../db/opening-columns.ts'
+import { holds } from '../../db/fragments/hold.ts'
+import { toLikePattern } from '../../db/fragments/like.ts'
+import { matchFacility } from '../../db/fragments/match-facility.ts'
+import { type OpeningRow, openingColumns } from '../../db/fragments/opening-columns.ts'
+import { type Scope, withinScope } from '../../db/fragments/scope.ts'
 import type { DB } from '../../db/schema.ts'
-import { type Scope, withinScope } from '../../db/scope.ts'
 import type { Window } from '../../http/page-window.ts'
 
 export type FacilityRow = Selectable<DB['facility']>

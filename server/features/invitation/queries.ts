@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { FacilityTexts } from '#contract/facility-fields'
 import type { Db, Trx } from '../../db/client.ts'
-import { holds } from '../../db/hold.ts'
-import { localTimes } from '../../db/local-time.ts'
+import { holds } from '../../db/fragments/hold.ts'
+import { localTimes } from '../../db/fragments/local-time.ts'
 import type { FacilityRole } from '../../db/schema.gen.ts'
 import type { DB } from '../../db/schema.ts'
 

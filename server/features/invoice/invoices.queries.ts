@@ -3,7 +3,7 @@ import type { FacilityTexts } from '#contract/facility-fields'
 import type { VatRates } from '#contract/invoice'
 import type { SaleKind } from '#contract/sale-kinds'
 import type { Db, Trx } from '../../db/client.ts'
-import { isPaidBy, payerOfBooking } from '../../db/payer.ts'
+import { isPaidBy, payerOfBooking } from '../../db/fragments/payer.ts'
 import type { Window } from '../../http/page-window.ts'
 
 export type InvoiceRow = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemKind } from '#contract/item-fields'
 import type { Db, Trx } from '../../db/client.ts'
-import { isExpired } from '../../db/hold.ts'
+import { isExpired } from '../../db/fragments/hold.ts'
 import { picturePath } from './pictures.queries.ts'
 
 type OfferedRow = {

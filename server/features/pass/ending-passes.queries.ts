@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PassKind } from '#contract/pass-terms'
 import type { Db, Trx } from '../../db/client.ts'
-import { facilityName } from '../../db/facility-name.ts'
+import { facilityName } from '../../db/fragments/facility-name.ts'
 
 /**
  * Takes passes that end within a week with something left, that nobody was reminded of, and half of whose days are over: one for

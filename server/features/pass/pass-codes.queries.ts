@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NewPassCodes, PassCodeBatch } from '#contract/pass-code'
 import type { Db, Trx } from '../../db/client.ts'
-import { facilityName } from '../../db/facility-name.ts'
+import { facilityName } from '../../db/fragments/facility-name.ts'
 
 export type BatchRow = Omit<PassCodeBatch, '_id'> & { id: string }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
-import { facilityName } from '../../db/facility-name.ts'
+import { facilityName } from '../../db/fragments/facility-name.ts'
 
 export type PassFacility = { id: string; name: string }
 

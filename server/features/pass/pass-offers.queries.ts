@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PassApplies, PassKind } from '#contract/pass-terms'
 import type { Db, Trx } from '../../db/client.ts'
-import { facilityName } from '../../db/facility-name.ts'
+import { facilityName } from '../../db/fragments/facility-name.ts'
 import type { PassFacility } from './pass-facilities.queries.ts'
 
 export type PassOfferRow = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pass } from '#contract/pass'
 import type { PassKind } from '#contract/pass-terms'
 import type { Db } from '../../db/client.ts'
-import { facilityName } from '../../db/facility-name.ts'
+import { facilityName } from '../../db/fragments/facility-name.ts'
 import { alsoAt, type PassOfferRow } from './pass-offers.queries.ts'
 import { usedByWeek } from './used-by-week.queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import { customerOfPass } from '../../db/customer-of-pass.ts'
-import { matchUser, type UserSearch } from '../../db/match-user.ts'
-import { isPurchaseCancelled, toppedUp } from '../../db/topped-up.ts'
+import { customerOfPass } from '../../db/fragments/customer-of-pass.ts'
+import { matchUser, type UserSearch } from '../../db/fragments/match-user.ts'
+import { isPurchaseCancelled, toppedUp } from '../../db/fragments/topped-up.ts'
 import { type PassRow, passColumns } from './passes.queries.ts'
 
 export type SoldRow = PassRow & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
-import { holds } from '../../db/hold.ts'
+import { holds } from '../../db/fragments/hold.ts'
 
 /** Returns at which of these facilities a user has or had a place, so that no trial is free there. */
 export async function listPlayed(db: Db, userId: string, facilityIds: string[]): Promise<string[]> {

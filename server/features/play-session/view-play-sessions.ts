@@ -4,7 +4,7 @@ import type { listPlaySessions as call, PlaySession } from '#contract/play-sessi
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import { formatCourtOf } from '../../court-name.ts'
-import { listCitiesNear } from '../../db/near.ts'
+import { listCitiesNear } from '../../db/fragments/near.ts'
 import type { Deps } from '../../deps.ts'
 import { translateFacilityOf } from '../../facility-texts.ts'
 import { toWindow } from '../../http/page-window.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
-import { mailAddress } from '../../db/contact-email.ts'
-import { isCourtOfSession } from '../../db/court-of-booking.ts'
-import { holds } from '../../db/hold.ts'
+import { mailAddress } from '../../db/fragments/contact-email.ts'
+import { isCourtOfSession } from '../../db/fragments/court-of-booking.ts'
+import { holds } from '../../db/fragments/hold.ts'
 
 const paidPlaces = sql`(select count(*) from booking where play_session_id = play_session.id and place is not null
   and booking.status = 'paid')`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
-import { facilityName } from '../../db/facility-name.ts'
-import { type Scope, withinScope } from '../../db/scope.ts'
+import { facilityName } from '../../db/fragments/facility-name.ts'
+import { type Scope, withinScope } from '../../db/fragments/scope.ts'
 import type { FacilityCalendar } from './calendar.rules.ts'
 
 /** Finds the facilities that were not deleted before `from`, with their hours, and the closures between two days. */

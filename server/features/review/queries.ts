@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
-import { facilityLocation, facilityName } from '../../db/facility-name.ts'
+import { facilityLocation, facilityName } from '../../db/fragments/facility-name.ts'
 import type { Window } from '../../http/page-window.ts'
 
 /** A review with its author; `verified` when the author has played at the facility by a paid booking. */

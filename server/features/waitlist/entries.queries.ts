@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
-import { contactEmail } from '../../db/contact-email.ts'
-import { joinCourt } from '../../db/court-of-booking.ts'
-import { facilityName } from '../../db/facility-name.ts'
-import { facilityPicture } from '../../db/facility-picture.ts'
-import { isExpired } from '../../db/hold.ts'
-import { localEnd, localStart } from '../../db/local-time.ts'
+import { contactEmail } from '../../db/fragments/contact-email.ts'
+import { joinCourt } from '../../db/fragments/court-of-booking.ts'
+import { facilityName } from '../../db/fragments/facility-name.ts'
+import { facilityPicture } from '../../db/fragments/facility-picture.ts'
+import { isExpired } from '../../db/fragments/hold.ts'
+import { localEnd, localStart } from '../../db/fragments/local-time.ts'
 import { WEEKS } from './waitlist.rules.ts'
 
 /** An entry as it is shown; date and minutes in the facility's zone. The offer's columns are null without one. */

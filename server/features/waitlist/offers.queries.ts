@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
-import { holds } from '../../db/hold.ts'
+import { holds } from '../../db/fragments/hold.ts'
 
 /**
  * Marks the waiting entries of a facility, or those whose time overlaps an interval, as due, so that `hold_court` keeps the

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/auth'
 import type { Db, Trx } from '../../../db/client.ts'
-import type { Memberships } from '../../../db/scope.ts'
+import type { Memberships } from '../../../db/fragments/scope.ts'
 import type { ClientInfo } from '../../../http/client-info.ts'
 import { IDLE_HOURS, TOKEN_DAYS } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
-import { isCourtOfSession } from '../../../db/court-of-booking.ts'
+import { isCourtOfSession } from '../../../db/fragments/court-of-booking.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 import type { Interval } from '../availability/slots.rules.ts'
 

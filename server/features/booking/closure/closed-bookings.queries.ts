@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
-import { mailAddress } from '../../../db/contact-email.ts'
-import { enquiryOfBooking } from '../../../db/enquiry-of-booking.ts'
-import { isExpired } from '../../../db/hold.ts'
+import { mailAddress } from '../../../db/fragments/contact-email.ts'
+import { enquiryOfBooking } from '../../../db/fragments/enquiry-of-booking.ts'
+import { isExpired } from '../../../db/fragments/hold.ts'
 import { ofPayment } from '../payment/settle/disputes.queries.ts'
 
 export type ClosedBooking = {

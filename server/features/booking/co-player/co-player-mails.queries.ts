@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../../db/client.ts'
-import { mailAddress } from '../../../db/contact-email.ts'
+import { mailAddress } from '../../../db/fragments/contact-email.ts'
 import { type CoPlayerRow, isOffered, state } from './co-players.queries.ts'
 
 /** Lists who has joined a booking, with their addresses. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CoPlayer } from '#contract/co-player'
 import type { Db, Trx } from '../../../db/client.ts'
-import { holds } from '../../../db/hold.ts'
+import { holds } from '../../../db/fragments/hold.ts'
 import { type ViewRow, view } from '../view/booking-views.queries.ts'
 import type { CoPlayerTerms } from './co-players.rules.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
-import { spaceNames } from '../../../db/court-of-booking.ts'
-import { enquiryOfBooking } from '../../../db/enquiry-of-booking.ts'
-import { localTimes } from '../../../db/local-time.ts'
+import { spaceNames } from '../../../db/fragments/court-of-booking.ts'
+import { enquiryOfBooking } from '../../../db/fragments/enquiry-of-booking.ts'
+import { localTimes } from '../../../db/fragments/local-time.ts'
 
 export type GroupBooking = {
   id: string

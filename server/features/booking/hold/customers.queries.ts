@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
-import { contactEmail } from '../../../db/contact-email.ts'
-import { matchUser, type UserSearch } from '../../../db/match-user.ts'
-import type { Scope } from '../../../db/scope.ts'
+import { contactEmail } from '../../../db/fragments/contact-email.ts'
+import { matchUser, type UserSearch } from '../../../db/fragments/match-user.ts'
+import type { Scope } from '../../../db/fragments/scope.ts'
 import { toE164 } from '../../../phone.ts'
 
 export type Customer = { id: string; name: string; email: string; phone: string }

@@ -4,8 +4,8 @@ import type { AskedItem } from '#contract/item-fields'
 import type { PricePart } from '#contract/price-rules'
 import type { ItemLine } from '#contract/prices'
 import type { Db, Trx } from '../../../db/client.ts'
-import { isExpired } from '../../../db/hold.ts'
-import { localTimes } from '../../../db/local-time.ts'
+import { isExpired } from '../../../db/fragments/hold.ts'
+import { localTimes } from '../../../db/fragments/local-time.ts'
 
 /**
  * Adds items to a booking: db/functions/items.sql. `areKept`: of the booking that it replaces.

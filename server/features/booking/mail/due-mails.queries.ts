@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
-import { mailAddress } from '../../../db/contact-email.ts'
-import { isCourtOfSession } from '../../../db/court-of-booking.ts'
-import { isExpired } from '../../../db/hold.ts'
+import { mailAddress } from '../../../db/fragments/contact-email.ts'
+import { isCourtOfSession } from '../../../db/fragments/court-of-booking.ts'
+import { isExpired } from '../../../db/fragments/hold.ts'
 
 type Due = { id: string; email: string | null; sequence: number }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PassQuote } from '#contract/pass-cover'
 import type { PassApplies, PassKind } from '#contract/pass-terms'
 import type { Db, Trx } from '../../../db/client.ts'
-import { localTimes } from '../../../db/local-time.ts'
+import { localTimes } from '../../../db/fragments/local-time.ts'
 import { getSqlState } from '../../../db/prepared.ts'
 
 /** A booking as the rules of passes know it; date and times at the facility. */

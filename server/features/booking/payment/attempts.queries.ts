@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import { isInReview } from '../../../db/charge-in-review.ts'
 import type { Db, Trx } from '../../../db/client.ts'
+import { isInReview } from '../../../db/fragments/charge-in-review.ts'
 import type { DB } from '../../../db/schema.ts'
 import type { Charge, GatewayName, KnownRefund, OpenedAttempt } from '../../../gateways/payment-gateway.ts'
 import type { PaymentRow } from './payments.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/client.ts'
-import { isPaidBy, payerOfBooking } from '../../../db/payer.ts'
+import { isPaidBy, payerOfBooking } from '../../../db/fragments/payer.ts'
 
 /** Removes the names and addresses that gateways sent with a user’s payments. */
 export const clearPayer = (trx: Trx, userId: string) =>

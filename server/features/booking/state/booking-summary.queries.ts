@@ -3,11 +3,11 @@ import type { BookingStatus } from '#contract/booking'
 import type { FacilityTexts } from '#contract/facility-fields'
 import type { PricePart, SpecialHours } from '#contract/price-rules'
 import type { Db } from '../../../db/client.ts'
-import { mailAddress } from '../../../db/contact-email.ts'
-import { joinCourt, spaceName, spaceNames } from '../../../db/court-of-booking.ts'
-import { facilityPicture } from '../../../db/facility-picture.ts'
-import { localTimes } from '../../../db/local-time.ts'
-import { payerOfBooking } from '../../../db/payer.ts'
+import { mailAddress } from '../../../db/fragments/contact-email.ts'
+import { joinCourt, spaceName, spaceNames } from '../../../db/fragments/court-of-booking.ts'
+import { facilityPicture } from '../../../db/fragments/facility-picture.ts'
+import { localTimes } from '../../../db/fragments/local-time.ts'
+import { payerOfBooking } from '../../../db/fragments/payer.ts'
 
 /** A booking as checkout session and success page show it; date and times in the facility's time zone. */
 export type BookingSummary = {

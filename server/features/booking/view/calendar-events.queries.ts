@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { isCourtOfSession, joinCourt, spaceName, spaceNames } from '../../../db/court-of-booking.ts'
-import { enquiryOfBooking } from '../../../db/enquiry-of-booking.ts'
-import { holds } from '../../../db/hold.ts'
+import { isCourtOfSession, joinCourt, spaceName, spaceNames } from '../../../db/fragments/court-of-booking.ts'
+import { enquiryOfBooking } from '../../../db/fragments/enquiry-of-booking.ts'
+import { holds } from '../../../db/fragments/hold.ts'
 import type { CalendarRow } from './calendar-file.ts'
 
 /** Whose events: what a user booked, what a coach teaches, or what takes the courts of a facility. */

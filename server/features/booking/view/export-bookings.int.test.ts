@@ -4,7 +4,7 @@ import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '.
 import { openTestDb } from '../../../../test/database.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
 import { waitUntil } from '../../../../test/wait-until.ts'
-import { everyFacility } from '../../../db/scope.ts'
+import { everyFacility } from '../../../db/fragments/scope.ts'
 import { exportBookings } from './export-bookings.ts'
 
 let test: TestApp

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
 import { makeMember } from '../../../../test/two-facilities.ts'
-import { everyFacility } from '../../../db/scope.ts'
+import { everyFacility } from '../../../db/fragments/scope.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import { countUnseen as countUpTo } from './booking-views.queries.ts'
 

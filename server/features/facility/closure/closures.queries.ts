@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
-import { contactEmail } from '../../../db/contact-email.ts'
-import { holds } from '../../../db/hold.ts'
-import { localDate, localEnd, localStart, localTimes } from '../../../db/local-time.ts'
+import { contactEmail } from '../../../db/fragments/contact-email.ts'
+import { holds } from '../../../db/fragments/hold.ts'
+import { localDate, localEnd, localStart, localTimes } from '../../../db/fragments/local-time.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 
 export type AffectedBooking = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { analytics } from '#contract/analytics'
 import { toMajor } from '#contract/money'
-import type { Scope } from '../../../db/scope.ts'
+import type { Scope } from '../../../db/fragments/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import { sum } from '../../../sum.ts'
 import { getLocalDay } from '../../../wall-clock.ts'

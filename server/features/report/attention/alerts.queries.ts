@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { isExpired } from '../../../db/hold.ts'
-import { isStuck } from '../../../db/stuck-refund.ts'
+import { isExpired } from '../../../db/fragments/hold.ts'
+import { isStuck } from '../../../db/fragments/stuck-refund.ts'
 
 /** Seconds and counts. The age of a task that has never ended is counted from the last migration. */
 type Alerts = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { isInReview } from '../../../db/charge-in-review.ts'
 import type { Db } from '../../../db/client.ts'
-import { facilityName } from '../../../db/facility-name.ts'
-import { holds } from '../../../db/hold.ts'
-import { payerOfBooking } from '../../../db/payer.ts'
-import { type Scope, withinScope } from '../../../db/scope.ts'
-import { isStuck, isUnclear } from '../../../db/stuck-refund.ts'
+import { isInReview } from '../../../db/fragments/charge-in-review.ts'
+import { facilityName } from '../../../db/fragments/facility-name.ts'
+import { holds } from '../../../db/fragments/hold.ts'
+import { payerOfBooking } from '../../../db/fragments/payer.ts'
+import { type Scope, withinScope } from '../../../db/fragments/scope.ts'
+import { isStuck, isUnclear } from '../../../db/fragments/stuck-refund.ts'
 
 /** A closure with what it is limited to, and how many bookings are on its days. */
 export type BookedClosure = {

@@ -1,6 +1,6 @@
 import { MOST_UNSEEN } from '#contract/limits'
 import { t } from '#i18n/t'
-import type { Scope } from '../../../db/scope.ts'
+import type { Scope } from '../../../db/fragments/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { formatAmount } from '../../../money.ts'

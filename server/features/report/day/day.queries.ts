@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Attendance } from '#contract/booking'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
-import { facilityName } from '../../../db/facility-name.ts'
-import { holds } from '../../../db/hold.ts'
-import { localEnd, localStart, localTimes, onDays } from '../../../db/local-time.ts'
-import { matchFacility } from '../../../db/match-facility.ts'
+import { facilityName } from '../../../db/fragments/facility-name.ts'
+import { holds } from '../../../db/fragments/hold.ts'
+import { localEnd, localStart, localTimes, onDays } from '../../../db/fragments/local-time.ts'
+import { matchFacility } from '../../../db/fragments/match-facility.ts'
+import { type Scope, withinScope } from '../../../db/fragments/scope.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
-import { type Scope, withinScope } from '../../../db/scope.ts'
 
 export type CourtRow = { facilityId: string; courtId: string; number: number }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
 import { toMajor } from '#contract/money'
-import type { Scope } from '../../../db/scope.ts'
+import type { Scope } from '../../../db/fragments/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { sum } from '../../../sum.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DeskMethod } from '#contract/payment'
 import type { Db } from '../../../db/client.ts'
-import { facilityName } from '../../../db/facility-name.ts'
-import { isItemSale } from '../../../db/item-sale.ts'
-import { payerOfBooking } from '../../../db/payer.ts'
-import { type Scope, withinScope } from '../../../db/scope.ts'
+import { facilityName } from '../../../db/fragments/facility-name.ts'
+import { isItemSale } from '../../../db/fragments/item-sale.ts'
+import { payerOfBooking } from '../../../db/fragments/payer.ts'
+import { type Scope, withinScope } from '../../../db/fragments/scope.ts'
 
 /** Money taken or paid out at a desk; `amountMinor` is negative when it was paid out. */
 export type DeskEntry = {

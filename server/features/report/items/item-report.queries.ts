@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { ItemKind } from '#contract/item-fields'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
-import { facilityName } from '../../../db/facility-name.ts'
-import { isItemSale } from '../../../db/item-sale.ts'
+import { facilityName } from '../../../db/fragments/facility-name.ts'
+import { isItemSale } from '../../../db/fragments/item-sale.ts'
 import { facilityRange, isBookedOn, type ReportFilter } from '../analytics/analytics.queries.ts'
 
 export type ItemSumsRow = {

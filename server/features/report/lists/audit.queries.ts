@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { type Scope, withinScope } from '../../../db/fragments/scope.ts'
 import type { AuditKind } from '../../../db/schema.gen.ts'
-import { type Scope, withinScope } from '../../../db/scope.ts'
 import type { Window } from '../../../http/page-window.ts'
 
 /** Finds a page of the audit log, newest first, and its total; `by` is null for the system itself. */

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { FEW_FACILITIES, LATEST_BOOKINGS, MOST_FOUND } from '#contract/limits'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
-import { contactEmail } from '../../../db/contact-email.ts'
-import { isCourtOfSession } from '../../../db/court-of-booking.ts'
-import { holds } from '../../../db/hold.ts'
-import { matchUser, type UserSearch } from '../../../db/match-user.ts'
-import { paidMoney } from '../../../db/paid-money.ts'
-import { type Scope, withinScope } from '../../../db/scope.ts'
+import { contactEmail } from '../../../db/fragments/contact-email.ts'
+import { isCourtOfSession } from '../../../db/fragments/court-of-booking.ts'
+import { holds } from '../../../db/fragments/hold.ts'
+import { matchUser, type UserSearch } from '../../../db/fragments/match-user.ts'
+import { paidMoney } from '../../../db/fragments/paid-money.ts'
+import { type Scope, withinScope } from '../../../db/fragments/scope.ts'
 
 export type CustomerRow = {
   id: string

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/admin-lists'
-import type { Scope } from '../../../db/scope.ts'
+import type { Scope } from '../../../db/fragments/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import { searchBookings, searchCustomers, searchFacilities } from './search.queries.ts'
 

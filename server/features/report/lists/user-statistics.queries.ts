@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { isCourtOfSession } from '../../../db/court-of-booking.ts'
-import { facilityName } from '../../../db/facility-name.ts'
-import { holds } from '../../../db/hold.ts'
-import { localEnd, localStart } from '../../../db/local-time.ts'
-import { paidMoney } from '../../../db/paid-money.ts'
-import { isPaidBy } from '../../../db/payer.ts'
+import { isCourtOfSession } from '../../../db/fragments/court-of-booking.ts'
+import { facilityName } from '../../../db/fragments/facility-name.ts'
+import { holds } from '../../../db/fragments/hold.ts'
+import { localEnd, localStart } from '../../../db/fragments/local-time.ts'
+import { paidMoney } from '../../../db/fragments/paid-money.ts'
+import { isPaidBy } from '../../../db/fragments/payer.ts'
 
 export type UserStatistics = { courtsBooked: number; reviewsGiven: number; paidMinor: number }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
-import { facilityName } from '../../../db/facility-name.ts'
-import { isItemSale } from '../../../db/item-sale.ts'
+import { facilityName } from '../../../db/fragments/facility-name.ts'
+import { isItemSale } from '../../../db/fragments/item-sale.ts'
 import { facilityRange, type ReportFilter } from '../analytics/analytics.queries.ts'
 
 /** Hours, or minor units of money. */

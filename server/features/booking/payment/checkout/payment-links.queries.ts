@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/client.ts'
-import { joinCourt, spaceNames } from '../../../../db/court-of-booking.ts'
+import { joinCourt, spaceNames } from '../../../../db/fragments/court-of-booking.ts'
 
 /** A month of a group; amounts in minor units. */
 export type MonthRow = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PassKind } from '#contract/pass-terms'
 import type { Trx } from '../../../../db/client.ts'
-import { isPurchaseCancelled, toppedUp } from '../../../../db/topped-up.ts'
+import { isPurchaseCancelled, toppedUp } from '../../../../db/fragments/topped-up.ts'
 import { type DeskPayment, lockPaymentById, type PaymentRow } from '../payments.queries.ts'
 import { issuePass, type PurchaseRow } from './purchases.queries.ts'
 

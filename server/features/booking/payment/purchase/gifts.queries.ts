@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NewGift } from '#contract/pass-gift'
 import type { PassKind } from '#contract/pass-terms'
 import type { Db, Trx } from '../../../../db/client.ts'
-import { facilityName } from '../../../../db/facility-name.ts'
+import { facilityName } from '../../../../db/fragments/facility-name.ts'
 
 /** Says for whom a purchase is; `hash`: of the code that redeems it. Does nothing the second time. */
 export const insertGift = (trx: Trx, purchaseId: string, { email, name, message }: NewGift, hash: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/client.ts'
-import { facilityName } from '../../../../db/facility-name.ts'
+import { facilityName } from '../../../../db/fragments/facility-name.ts'
 import type { StoredText } from '../../../../stored-texts/stored-text.ts'
 
 /** Finds who owns a pass and who bought it: null for a gift that nobody has redeemed, and for a pass that nobody bought. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeskMethod } from '#contract/payment'
 import type { Db, Trx } from '../../../../db/client.ts'
-import { isItemSale } from '../../../../db/item-sale.ts'
+import { isItemSale } from '../../../../db/fragments/item-sale.ts'
 import type { Window } from '../../../../http/page-window.ts'
 import { lockPaymentById, type PaymentRow } from '../payments.queries.ts'
 

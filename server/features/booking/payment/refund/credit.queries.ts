@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/client.ts'
-import { payerOfBooking } from '../../../../db/payer.ts'
+import { payerOfBooking } from '../../../../db/fragments/payer.ts'
 
 export type CreditOffer = { id: string; name: string }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { StuckPassRefund } from '#contract/pass-desk'
 import type { Db, Trx } from '../../../../db/client.ts'
-import { customerOfPass } from '../../../../db/customer-of-pass.ts'
-import { isStuck } from '../../../../db/stuck-refund.ts'
+import { customerOfPass } from '../../../../db/fragments/customer-of-pass.ts'
+import { isStuck } from '../../../../db/fragments/stuck-refund.ts'
 import type { RefundRow } from './refunds.queries.ts'
 
 /** Lists the refunds of a booking's payments that a person must look at, oldest first. */

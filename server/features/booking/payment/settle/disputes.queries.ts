@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../../../db/client.ts'
-import { payerOfBooking } from '../../../../db/payer.ts'
+import { payerOfBooking } from '../../../../db/fragments/payer.ts'
 import type { Dispute } from '../../../../db/schema.gen.ts'
 import type { CardDispute } from '../../../../gateways/card.ts'
 import type { PaymentKey } from '../payments.queries.ts'

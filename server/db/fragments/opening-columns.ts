@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { DB } from './schema.ts'
+import type { DB } from '../schema.ts'
 
 /** What determines when a facility is open, and its prices. */
 export const openingColumns = [

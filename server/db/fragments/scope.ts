@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FacilityRole } from './schema.gen.ts'
+import type { FacilityRole } from '../schema.gen.ts'
 
 /**
  * The facilities whose data a request may read or change: all for admins and for what is public, otherwise those the

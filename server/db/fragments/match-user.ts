@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Country, toCommonDigits } from '../phone.ts'
+import { type Country, toCommonDigits } from '../../phone.ts'
 import { toLikePattern } from './like.ts'
 
 /** A search for people: the words, and the country whose phone numbers are typed without its code. */

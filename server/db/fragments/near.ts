@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './client.ts'
+import type { Db } from '../client.ts'
 import { toLikePattern } from './like.ts'
 
 /** Lists the cities, the last parts of addresses, where a user has saved venues or booked last, at most three. */
