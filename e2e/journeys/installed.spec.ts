@@ -88,17 +88,34 @@ async function findRegistration(browser: CDPSession): Promise<string> {
   return found
 }
 
-/** Mocks notifications, which a headless browser doesn't show: collects titles, and `click` clicks the last one. */
+/**
+ * Mocks notifications, which a headless browser doesn't show: collects titles, `click` clicks the last one, and the windows
+ * that a click of nobody may not open or focus are listed.
+ */
 function collectNotifications() {
-  const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+  type Worker = {
+    registration: ServiceWorkerRegistration
+    clients: { openWindow: (path: string) => Promise<null> }
+    WindowClient: { prototype: { url: string; focus: () => Promise<object> } }
+  }
+  const { registration, clients, WindowClient } = globalThis as unknown as Worker
   const shown: string[] = []
+  const windows: string[] = []
+  clients.openWindow = async (path) => {
+    windows.push(`opened ${path}`)
+    return null
+  }
+  WindowClient.prototype.focus = async function () {
+    windows.push(`focused ${new URL(this.url).pathname}`)
+    return this
+  }
   registration.showNotification = async (title, options) => {
     shown.push(title)
     const notification = { data: options?.data, close: () => undefined }
     const click = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined })
     Object.assign(globalThis, { click: () => dispatchEvent(click) })
   }
-  Object.assign(globalThis, { shown })
+  Object.assign(globalThis, { shown, windows })
 }
 
 test('a user who turns notifications on is notified of a refund, and a click opens the booking', async ({
@@ -129,6 +146,12 @@ test('a user who turns notifications on is notified of a refund, and a click ope
   await browser.send('ServiceWorker.deliverPushMessage', { origin: baseURL ?? '', registrationId, data: content })
   const shown = () => worker?.evaluate(() => Reflect.get(globalThis, 'shown'))
   await expect.poll(shown).toEqual([expect.stringMatching(`Refunded .*: ${facility.name}`)])
-  await worker?.evaluate(() => Reflect.get(globalThis, 'click')())
-  await expect(page).toHaveURL(`/user/bookings/${_id}`)
+  const click = () => worker?.evaluate(() => Reflect.get(globalThis, 'click')())
+  const windows = () => worker?.evaluate(() => Reflect.get(globalThis, 'windows'))
+  const path = `/user/bookings/${_id}`
+  await click()
+  await expect.poll(windows).toEqual([`opened ${path}`])
+  await page.goto(path)
+  await click()
+  await expect.poll(windows).toEqual([`opened ${path}`, `focused ${path}`])
 })

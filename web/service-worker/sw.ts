@@ -129,9 +129,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data))
 })
 
+/** Shows the window that has the page already, else a new one: another page may hold what was typed. */
 async function open(path: string) {
-  const [client] = await self.clients.matchAll({ type: 'window' })
-  if (!client) return self.clients.openWindow(path)
-  const shown = await client.navigate(path).catch(() => self.clients.openWindow(path))
-  return shown?.focus()
+  const { href } = new URL(path, self.location.origin)
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const shown = windows.find(({ url }) => url === href)
+  return shown ? shown.focus() : self.clients.openWindow(path)
 }
