@@ -34,7 +34,7 @@ export type BookingTemplate =
   | CoPlayerTemplate
 
 /** Mails to the co-players of a booking who have joined. */
-export type CoPlayerTemplate = 'player-reminder' | 'player-moved' | 'player-cancelled'
+export type CoPlayerTemplate = 'player-reminder' | 'player-moved' | 'player-cancelled' | 'player-booked-again'
 
 export type BookingMailData = {
   bookingId: string

@@ -13,7 +13,13 @@ import {
   listReceiptFacts,
   toCancelledEvent,
 } from './booking-parts.ts'
-import { playerCancelled, playerInvited, playerMoved, playerReminder } from './co-player-templates.ts'
+import {
+  playerBookedAgain,
+  playerCancelled,
+  playerInvited,
+  playerMoved,
+  playerReminder,
+} from './co-player-templates.ts'
 import { facilityClosed, facilityDeleted, facilityReopened } from './facility-templates.ts'
 import { formatInstant, formatWholeDate } from './format.ts'
 import { gameOff, gameOn, gameShort, trial } from './game-templates.ts'
@@ -233,6 +239,7 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'player-reminder': playerReminder,
   'player-moved': playerMoved,
   'player-cancelled': playerCancelled,
+  'player-booked-again': playerBookedAgain,
   'hand-over-offered': handOverOffered,
   'hand-over-declined': handOverDeclined,
   'handed-over': handedOver,

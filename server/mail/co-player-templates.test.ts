@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { playedBooking as booking, player } from '../../test/booking-mail.ts'
 import type { BookingMail } from './booking-mail.ts'
-import { playerCancelled, playerInvited, playerMoved, playerReminder } from './co-player-templates.ts'
+import {
+  playerBookedAgain,
+  playerCancelled,
+  playerInvited,
+  playerMoved,
+  playerReminder,
+} from './co-player-templates.ts'
 
 const invited: BookingMail = { ...booking, coPlayer: { ...player, state: 'invited' } }
 
@@ -30,5 +36,8 @@ it('tells who has joined what became of the booking, and nobody else', () => {
   expect(playerMoved({ ...booking, status: 'cancelled' })).toBeNull()
   expect(playerCancelled({ ...booking, status: 'cancelled' })?.heading).toBe('The booking of Nusrat Jahan is cancelled')
   expect(playerCancelled(booking)).toBeNull()
-  for (const write of [playerReminder, playerMoved, playerCancelled]) expect(write(invited)).toBeNull()
+  expect(playerBookedAgain(booking)?.subject).toBe('Booked again: Smash Club, Saturday, 28 Nov, 2026')
+  expect(playerBookedAgain({ ...booking, status: 'cancelled' })).toBeNull()
+  for (const write of [playerReminder, playerMoved, playerCancelled, playerBookedAgain])
+    expect(write(invited)).toBeNull()
 })

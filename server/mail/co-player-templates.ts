@@ -71,3 +71,17 @@ export const playerCancelled = toJoined((booking) =>
         action: linkToBookings(booking),
       },
 )
+
+/** After a late payment, to who was told that it is cancelled. The court may be another. */
+export const playerBookedAgain = toJoined((booking) =>
+  booking.status === 'cancelled'
+    ? null
+    : {
+        subject: t('Booked again: {booking}', { booking: formatBooking(booking) }),
+        preview: formatTime(booking),
+        heading: t('The booking of {name} is not cancelled after all', booking),
+        paragraphs: [t('You play with {name}. Here is when and where now.', booking)],
+        facts: listFacts(booking),
+        action: linkToBookings(booking),
+      },
+)

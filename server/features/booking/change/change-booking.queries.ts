@@ -29,6 +29,10 @@ export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {
   return rows[0] as MoveOutcome
 }
 
+/** Writes how often a booking has changed, which distinguishes mails about its changes. */
+export const writeSequence = (trx: Trx, id: string, sequence: number) =>
+  trx.updateTable('booking').set({ sequence }).where('id', '=', id).execute()
+
 /** Takes a free place of a cancelled place's session, as paid; false when there is none: db/functions/places.sql. */
 export async function takePlaceAgain(trx: Trx, bookingId: string): Promise<boolean> {
   const { rows } = await sql<{ isTaken: boolean }>`select retake_place(${bookingId}) as is_taken`.execute(trx)

@@ -3,10 +3,11 @@ import type { Trx } from '../../../db/client.ts'
 import { getLocalDay } from '../../../wall-clock.ts'
 import { type BookingRequest, type BookingWindow, tryResolveSlot } from '../availability/booking-request.rules.ts'
 import { type Interval, type OpeningHours, toMinuteOfDay } from '../availability/slots.rules.ts'
+import { mailCoPlayers } from '../co-player/mail-co-players.ts'
 import { findBookableFacility } from '../hold/hold-court.queries.ts'
 import { type BookingRow, keepFromDeletion } from '../state/bookings.queries.ts'
 import { expireHoldsAt, setPaid } from '../state/change-status.ts'
-import { type Move, type MoveOutcome, moveBooking, takePlaceAgain } from './change-booking.queries.ts'
+import { type Move, type MoveOutcome, moveBooking, takePlaceAgain, writeSequence } from './change-booking.queries.ts'
 
 /** Moves a locked booking to the first court that is free at a time, once expired holds are out of the way. */
 export async function moveToFreeCourt(trx: Trx, move: Move): Promise<MoveOutcome> {
@@ -40,6 +41,10 @@ export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindo
   })
   if (outcome !== 'moved') return false
   await setPaid(trx, booking)
+  // they were told that it is cancelled, and may have to be told so again
+  const sequence = booking.sequence + 1
+  await writeSequence(trx, id, sequence)
+  await mailCoPlayers(trx, id, 'player-booked-again', sequence)
   return true
 }
 

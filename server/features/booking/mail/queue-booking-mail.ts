@@ -39,6 +39,7 @@ const alsoPushed = new Set<BookingTemplate>([
   'facility-deleted',
   'player-moved',
   'player-cancelled',
+  'player-booked-again',
   'lesson-moved',
   'lesson-cancelled',
   'hand-over-offered',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeFacility, type TestApp } from '../../../../../test/app.ts'
+import { makeFacility, makeUser, type TestApp } from '../../../../../test/app.ts'
+import { listMails } from '../../../../../test/co-player-mails.ts'
 import { getSlot, payWith } from '../../../../../test/faults/fixture.ts'
 import { newSpace, setSpaces } from '../../../../../test/make-space.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../../../test/payment-fixture.ts'
@@ -8,6 +9,7 @@ import { createBooking } from '../../hold/create-booking.ts'
 import { expireHolds } from '../../state/change-status.ts'
 import { viewBooking } from '../../view/view-bookings.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
+import { refundBooking } from '../refund/refund-booking.ts'
 import { settle } from './settle-payment.ts'
 
 let app: TestApp
@@ -49,4 +51,19 @@ it('takes a space again for a late payment by its own slots, which are no slots 
   const payment = app.db.selectFrom('payment').select('id').where('bookingId', '=', bookingId)
   await settle(app.deps, (await payment.executeTakeFirstOrThrow()).id)
   expect((await viewBooking(app.deps, customer, bookingId)).isBooked).toBe('paid')
+})
+
+it('tells co-players that a booking is on again after a late payment, and then each cancellation', async () => {
+  const { customer, bookingId, page, paymentId } = await makePendingBooking(app)
+  const friend = await makeUser(app.db)
+  await sql`insert into co_player (id, booking_id, position, name, invited_at, user_id)
+    values (gen_random_uuid(), ${bookingId}, 1, 'Rahim', now(), ${friend.id})`.execute(app.db)
+  await sql`update booking set pay_by = now() - interval '2 minutes' where id = ${bookingId}`.execute(app.db)
+  expect(await expireHolds(app.db)).toEqual([bookingId])
+  await payWith({ page }, '4242424242424242')
+  await settle(app.deps, paymentId)
+  await refundBooking(app.deps, customer, bookingId, {})
+  const mails = await listMails(app, friend.email)
+  expect(mails.map(({ template }) => template)).toEqual(['player-cancelled', 'player-booked-again', 'player-cancelled'])
+  expect(new Set(mails.map(({ cause }) => cause)).size).toBe(3)
 })
