@@ -9,7 +9,9 @@ export type Owner = { id?: string | undefined; exp?: number | undefined }
 /** Returns the key of a user, their session, identified by the expiry of its token, and the subscription. */
 export const toOwner = ({ id, exp }: Owner, endpoint: string) => `${id} ${exp} ${endpoint}`
 
-const isOnIos = () => /iPhone|iPad/.test(navigator.userAgent)
+/** An iPad says that it is a Macintosh, of which none has a touch screen. */
+const isOnIos = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 /** Reads who turned push messages on in this browser, as `toOwner` returns it; null for none. */
 export const readOwner = (): string | null => readFromDevice(PUSH_OWNER)

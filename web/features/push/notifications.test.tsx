@@ -108,3 +108,21 @@ test('the card is not shown again after Not now, nor once the browser was answer
   expect(screen.queryByText('Shall we remind you?')).toBeNull()
   expect(sent).toEqual([])
 })
+
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15'
+
+test.each([
+  [
+    'an iPhone',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15',
+    5,
+    /add Book My Play to your Home/,
+  ],
+  ['an iPad, which says that it is a Mac,', MAC, 5, /add Book My Play to your Home/],
+  ['a Mac', MAC, 0, /This browser can’t show notifications/],
+])('in a browser of %s without push messages it says what to do', async (_, userAgent, maxTouchPoints, text) => {
+  const device = { userAgent: { value: userAgent }, maxTouchPoints: { value: maxTouchPoints } }
+  vi.stubGlobal('navigator', Object.create(navigator, device))
+  renderInApp(<NotificationSettings />, { user, respond })
+  expect(await screen.findByText(text)).toBeTruthy()
+})
