@@ -87,8 +87,9 @@ const noZod: Plugin = {
 const styleFiles = globSync('web/**/*.module.css', { cwd: import.meta.dirname }).sort()
 
 /**
- * `.primary` of `web/ui/button.module.css` is `web-ui-button__primary` in development. When built it is `_5t2`: the file's number
- * in two digits, and the name's in the file, since a page repeats names a thousand times. The same in both builds.
+ * `.primary` of `web/ui/buttons/button.module.css` is `web-ui-buttons-button__primary` in development. When built it is `_5t2`:
+ * the file's number in two digits, and the name's in the file, since a page repeats names a thousand times. The same in both
+ * builds.
  */
 const toScopedClassName = (isBuild: boolean) => (local: string, file: string, css: string) => {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file)
@@ -98,7 +99,7 @@ const toScopedClassName = (isBuild: boolean) => (local: string, file: string, cs
   return `_${styleFiles.indexOf(path).toString(36).padStart(2, '0')}${names.indexOf(local).toString(36)}`
 }
 
-const createIcon = join(import.meta.dirname, 'web/ui/create-icon.tsx')
+const createIcon = join(import.meta.dirname, 'web/ui/pictures/create-icon.tsx')
 
 /**
  * Two builds, one configuration: `vite build` makes `dist/client` with its manifest, `vite build --ssr web/entry-server.tsx`

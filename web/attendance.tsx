@@ -6,7 +6,7 @@ import { api, call } from './api'
 import { describeError } from './lib/api-error'
 import { hidden, rich } from './lib/rich'
 import { toast } from './lib/toast'
-import { Button } from './ui/button'
+import { Button } from './ui/buttons/button'
 
 const attendanceApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -5,10 +5,10 @@ import { t } from '#i18n/t'
 import { toastError } from './lib/api-error'
 import { bindFields, showFormErrors } from './lib/form-errors'
 import { toast } from './lib/toast'
-import { Button } from './ui/button'
-import { ConfirmDialog } from './ui/confirm-dialog'
-import { Field } from './ui/field'
-import { FormError } from './ui/form-error'
+import { Button } from './ui/buttons/button'
+import { ConfirmDialog } from './ui/dialogs/confirm-dialog'
+import { Field } from './ui/fields/field'
+import { FormError } from './ui/fields/form-error'
 
 type Props = {
   refund: string

@@ -3,9 +3,9 @@ import { showFormErrors } from './lib/form-errors'
 import { usePlainForm } from './lib/use-plain-form'
 import styles from './pass-code-form.module.css'
 import { toastRedeemed, useRedeemPassMutation } from './redeem-pass'
-import { Button } from './ui/button'
-import { Field } from './ui/field'
-import { FormError } from './ui/form-error'
+import { Button } from './ui/buttons/button'
+import { Field } from './ui/fields/field'
+import { FormError } from './ui/fields/form-error'
 
 type Props = {
   /** The code of the link that was opened. */

@@ -11,16 +11,21 @@ const facilities = [
   'contract/facility-facts',
   'contract/opening-hours',
   'web/lib/price-range',
-  'web/ui/hourly-price',
+  'web/ui/marks/hourly-price',
   'icons/heart',
 ]
 
-const pictures = ['contract/photo-variants', 'web/lib/photo', 'web/ui/court-picture', 'web/ui/photo-picture']
+const pictures = [
+  'contract/photo-variants',
+  'web/lib/photo',
+  'web/ui/pictures/court-picture',
+  'web/ui/pictures/photo-picture',
+]
 
 /** What cards of facilities are made of. */
 const cards = [
-  'web/ui/day-strip',
-  'web/ui/next-free-time',
+  'web/ui/dates/day-strip',
+  'web/ui/dates/next-free-time',
   'web/features/facility/list/card-day',
   'web/features/facility/list/distance',
   'web/features/facility/list/facility-card',
@@ -33,21 +38,21 @@ const cards = [
 
 /** What lists are made of. */
 const lists = [
-  'web/ui/admin-head',
-  'web/ui/card',
-  'web/ui/export-button',
-  'web/ui/facts-list',
-  'web/ui/hold-line',
-  'web/ui/price-fact',
-  'web/ui/row-link',
-  'web/ui/table-skeleton',
+  'web/ui/layout/admin-head',
+  'web/ui/layout/card',
+  'web/ui/buttons/export-button',
+  'web/ui/lists/facts-list',
+  'web/ui/dates/hold-line',
+  'web/ui/lists/price-fact',
+  'web/ui/lists/row-link',
+  'web/ui/feedback/table-skeleton',
 ]
 
 /** What forms are made of. */
 const forms = [
-  'web/ui/accept-digits',
-  'web/ui/field',
-  'web/ui/form-error',
+  'web/ui/fields/accept-digits',
+  'web/ui/fields/field',
+  'web/ui/fields/form-error',
   'web/lib/form-errors',
   'web/lib/level-options',
   'web/lib/levels',
@@ -56,8 +61,8 @@ const forms = [
 
 /** What the choice of a city, a day or an hour is made of. */
 const searches = [
-  'web/ui/date-picker',
-  'web/ui/slot-options',
+  'web/ui/dates/date-picker',
+  'web/ui/dates/slot-options',
   'web/lib/search-params',
   'web/lib/searched-city',
   'web/lib/slot-times',
@@ -68,11 +73,11 @@ const searches = [
 
 /** What lists of venues or games are made of. */
 const choices = [
-  'web/ui/empty',
-  'web/ui/filter-bar',
-  'web/ui/paged-list',
-  'web/ui/pagination',
-  'web/ui/segments',
+  'web/ui/feedback/empty',
+  'web/ui/lists/filter-bar',
+  'web/ui/lists/paged-list',
+  'web/ui/lists/pagination',
+  'web/ui/lists/segments',
   'web/lib/pass-texts',
 ]
 

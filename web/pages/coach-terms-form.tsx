@@ -12,9 +12,9 @@ import { SpecialHoursFields } from '../features/facility/admin/prices/special-ho
 import { showFormErrors } from '../lib/form-errors'
 import { toast } from '../lib/toast'
 import { useLatestValues } from '../lib/use-latest-values'
-import { Button } from '../ui/button'
-import { FormError } from '../ui/form-error'
-import layout from '../ui/layout.module.css'
+import { Button } from '../ui/buttons/button'
+import { FormError } from '../ui/fields/form-error'
+import layout from '../ui/layout/layout.module.css'
 import styles from './coach-terms-form.module.css'
 
 type Terms = Pick<CoachTerms, 'priceRules' | 'specialHours'>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { useAskBeforeLeaving } from '../lib/leave-guards'
 import { renderInApp } from '../testing/render-in-app'
-import { Dialog } from '../ui/dialog'
+import { Dialog } from '../ui/dialogs/dialog'
 import { LeaveGuard } from './leave-guard'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const

@@ -3,7 +3,7 @@ import { useBlocker, useLocation, useNavigate } from 'react-router'
 import { getTopDialog, hasUnsavedWork } from '../lib/leave-guards'
 import { useToken } from '../store'
 
-const LeaveDialog = lazy(async () => ({ default: (await import('../ui/leave-dialog')).LeaveDialog }))
+const LeaveDialog = lazy(async () => ({ default: (await import('../ui/dialogs/leave-dialog')).LeaveDialog }))
 
 type Reason = 'dialog' | 'work' | null
 

@@ -4,7 +4,7 @@ import { showKeptLoginToast } from '../features/auth/sign-in/login-toast'
 import { getScrollKey } from '../lib/over-page'
 import { hasQueuedToasts, onToastQueued } from '../lib/toast'
 import { useIsSessionRestored, useUser } from '../store'
-import { PlainToaster } from '../ui/plain-toaster'
+import { PlainToaster } from '../ui/feedback/plain-toaster'
 import { LeaveGuard } from './leave-guard'
 
 /** Loads the toaster on the first interaction, before the connection may be lost, or with the first toast. */
@@ -15,7 +15,7 @@ function Toasts() {
     const load = async () => {
       waiting.abort()
       // no retry, since browsers may cache that a module failed to load
-      const loaded = await import('../ui/toaster').catch(() => ({ default: PlainToaster }))
+      const loaded = await import('../ui/feedback/toaster').catch(() => ({ default: PlainToaster }))
       startTransition(() => setToaster(() => loaded.default))
     }
     for (const event of ['pointerdown', 'keydown', 'focusin'])

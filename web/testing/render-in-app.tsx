@@ -10,7 +10,7 @@ import { api } from '../api'
 import { type AuthUser, setUser } from '../features/auth/session/slice'
 import { createStore } from '../store'
 import './fake-event-source'
-import Toaster from '../ui/toaster'
+import Toaster from '../ui/feedback/toaster'
 
 // Node's Request has no page to resolve relative URLs against.
 const NodeRequest = globalThis.Request

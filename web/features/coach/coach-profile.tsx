@@ -6,7 +6,7 @@ import { toBookerUrl } from '../../lib/booking-request'
 import { formatDay, formatHourly, formatRange } from '../../lib/format'
 import { formatLevels } from '../../lib/levels'
 import { useSite } from '../../lib/site'
-import { ButtonLink } from '../../ui/button'
+import { ButtonLink } from '../../ui/buttons/button'
 import styles from './coach.module.css'
 import { formatCoachPrice } from './coach-card'
 

@@ -1,8 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { LevelOptions } from '../../lib/level-options'
-import { Field, SelectField, Textarea } from '../../ui/field'
-import { FieldRow } from '../../ui/field-row'
+import { Field, SelectField, Textarea } from '../../ui/fields/field'
+import { FieldRow } from '../../ui/fields/field-row'
 
 export const PROFILE_FIELDS = ['bio', 'languages', 'levelFrom', 'levelTo'] as const
 

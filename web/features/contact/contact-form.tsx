@@ -6,9 +6,9 @@ import { showFormErrors } from '../../lib/form-errors'
 import { useAskBeforeLeaving } from '../../lib/leave-guards'
 import { toast } from '../../lib/toast'
 import { usePlainForm } from '../../lib/use-plain-form'
-import { Button } from '../../ui/button'
-import { Field, Textarea } from '../../ui/field'
-import { FormError } from '../../ui/form-error'
+import { Button } from '../../ui/buttons/button'
+import { Field, Textarea } from '../../ui/fields/field'
+import { FormError } from '../../ui/fields/form-error'
 import styles from './contact-form.module.css'
 
 const contactApi = api.injectEndpoints({

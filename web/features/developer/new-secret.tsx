@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { t } from '#i18n/t'
 import { copySecret } from '../../lib/share-link'
-import { Button } from '../../ui/button'
-import { Field } from '../../ui/field'
-import settings from '../../ui/settings-page.module.css'
+import { Button } from '../../ui/buttons/button'
+import { Field } from '../../ui/fields/field'
+import settings from '../../ui/layout/settings-page.module.css'
 
 /** A secret that was just made, to be copied before the page is left. */
 export function NewSecret({ label, secret }: { label: string; secret: string }) {

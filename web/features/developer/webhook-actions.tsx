@@ -1,8 +1,8 @@
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
-import { Button } from '../../ui/button'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Button } from '../../ui/buttons/button'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog'
 import {
   useDeleteWebhookMutation,
   useEnableWebhookMutation,

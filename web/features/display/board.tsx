@@ -14,7 +14,9 @@ import { BoardTable } from './board-table'
 type Code = ComponentType<{ text: string; label: string }>
 
 /** Renders nothing if its code can't be loaded. */
-const QrCode = lazy((): Promise<{ default: Code }> => import('../../ui/qr-code').catch(() => ({ default: () => null })))
+const QrCode = lazy(
+  (): Promise<{ default: Code }> => import('../../ui/pictures/qr-code').catch(() => ({ default: () => null })),
+)
 
 /** More courts than fit are shown in turn. */
 const MOST_COURTS = 8

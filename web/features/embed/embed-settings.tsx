@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { Pending } from '../../ui/query-error'
+import { Pending } from '../../ui/feedback/query-error'
 import { useViewEmbedQuery } from './api'
 import { EmbedLine } from './embed-line'
 import { SitesForm } from './sites-form'

@@ -5,9 +5,9 @@ import { describeError, getErrorReply } from '../../lib/api-error'
 import { bindFields } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
 import { useLatestValues } from '../../lib/use-latest-values'
-import { Button } from '../../ui/button'
-import { Textarea } from '../../ui/field'
-import settings from '../../ui/settings-page.module.css'
+import { Button } from '../../ui/buttons/button'
+import { Textarea } from '../../ui/fields/field'
+import settings from '../../ui/layout/settings-page.module.css'
 import { useSetEmbedSitesMutation } from './api'
 
 const toValues = ({ sites }: Embed) => ({ sites: sites.join('\n') })

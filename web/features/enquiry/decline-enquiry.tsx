@@ -1,6 +1,6 @@
 import type { Enquiry } from '#contract/enquiry'
 import { t } from '#i18n/t'
-import { DeclineForm } from '../../ui/decline-form'
+import { DeclineForm } from '../../ui/fields/decline-form'
 import { useDeclineEnquiryMutation } from './api'
 import styles from './enquiry.module.css'
 

@@ -3,8 +3,8 @@ import type { Enquiry } from '#contract/enquiry'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
-import { Button } from '../../ui/button'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Button } from '../../ui/buttons/button'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog'
 import { useWithdrawEnquiryMutation } from './api'
 
 /** Withdraws an enquiry, or declines its offer, after asking. */

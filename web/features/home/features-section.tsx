@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { msg, t } from '#i18n/t'
-import layout from '../../ui/layout.module.css'
-import { TextLink } from '../../ui/text-link'
+import { TextLink } from '../../ui/buttons/text-link'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './features-section.module.css'
 
 const COURT = 'M2 2h108v72H2zM2 8h108M2 68h108M41 8v60M71 8v60M2 38h39M71 38h39M8 2v72M104 2v72'

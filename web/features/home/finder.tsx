@@ -8,8 +8,8 @@ import { CITIES, formatCity } from '../../lib/cities'
 import { toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { listAllSlotStarts } from '../../lib/slot-times'
-import { buttonClass } from '../../ui/button'
-import { DatePicker } from '../../ui/date-picker'
+import { buttonClass } from '../../ui/buttons/button'
+import { DatePicker } from '../../ui/dates/date-picker'
 import styles from './finder.module.css'
 
 type SelectProps = { label: string; name: string; icon: ReactNode; initial?: string; children: ReactNode }

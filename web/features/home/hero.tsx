@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import { Finder } from './finder'
 import styles from './hero.module.css'
 

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import { msg, t } from '#i18n/t'
 import { formatPrice, toDigits } from '../../lib/format'
 import { useSite } from '../../lib/site'
-import { DayStrip, type DayStripCell } from '../../ui/day-strip'
-import layout from '../../ui/layout.module.css'
-import { NextFreeTime } from '../../ui/next-free-time'
+import { DayStrip, type DayStripCell } from '../../ui/dates/day-strip'
+import { NextFreeTime } from '../../ui/dates/next-free-time'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './how-it-works.module.css'
 
 const CodeExample = () => (

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { formatRating } from '../../lib/format'
-import { Avatar } from '../../ui/avatar'
-import { Badge } from '../../ui/badge'
-import { CarouselArrows, CarouselDots, CarouselTrack, useCarousel } from '../../ui/carousel'
-import layout from '../../ui/layout.module.css'
-import { Stars } from '../../ui/stars'
+import layout from '../../ui/layout/layout.module.css'
+import { Avatar } from '../../ui/marks/avatar'
+import { Badge } from '../../ui/marks/badge'
+import { Stars } from '../../ui/marks/stars'
+import { CarouselArrows, CarouselDots, CarouselTrack, useCarousel } from '../../ui/pictures/carousel'
 import styles from './testimonials.module.css'
 
 /** The keys of the three identical testimonials (spec §2). */

@@ -7,7 +7,7 @@ import { findPictureProblem, PICTURE_TYPES } from '../../lib/check-picture'
 import { sendFile } from '../../lib/send-file'
 import { toast } from '../../lib/toast'
 import { useAppDispatch, useToken } from '../../store'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 import { useDeleteItemPictureMutation } from './api'
 
 type Props = { facility: string; item: StockItem }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#i18n/t'
-import { Field } from '../../ui/field'
+import { Field } from '../../ui/fields/field'
 import styles from './item.module.css'
 
 /** Each has buttons and dialogs: hundreds of them take seconds to show. */

@@ -1,7 +1,7 @@
 import { type Control, useController } from 'react-hook-form'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
-import { Checkbox, FieldError, useFieldIds } from '../../ui/field'
+import { Checkbox, FieldError, useFieldIds } from '../../ui/fields/field'
 import { useListPassFacilitiesQuery } from './api'
 import type { OfferValues } from './offer-values'
 import styles from './pass.module.css'

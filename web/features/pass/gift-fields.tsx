@@ -2,8 +2,8 @@ import type { useForm } from 'react-hook-form'
 import type { NewGift } from '#contract/pass-gift'
 import { t } from '#i18n/t'
 import { bindFields } from '../../lib/form-errors'
-import { Field, Textarea } from '../../ui/field'
-import layout from '../../ui/layout.module.css'
+import { Field, Textarea } from '../../ui/fields/field'
+import layout from '../../ui/layout/layout.module.css'
 
 /** Who gets a pass, and what the buyer writes to them. `note`: when they get it. */
 export function GiftFields({ form, note }: { form: ReturnType<typeof useForm<NewGift>>; note: string }) {

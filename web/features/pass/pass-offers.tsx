@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
 import { formatPrice } from '../../lib/format'
-import { ButtonLink } from '../../ui/button'
+import { ButtonLink } from '../../ui/buttons/button'
 import { useListPassOffersQuery } from './api'
 import { OfferFacts } from './offer-facts'
 import styles from './pass.module.css'

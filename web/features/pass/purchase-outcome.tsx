@@ -1,8 +1,8 @@
 import { t } from '#i18n/t'
 import { formatSum } from '../../lib/format'
 import { usePollingInterval } from '../../lib/use-polling-interval'
-import { QueryError, showsError } from '../../ui/query-error'
-import { Loading, Skeleton } from '../../ui/skeleton'
+import { QueryError, showsError } from '../../ui/feedback/query-error'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton'
 import { usePassPurchaseQuery } from './api'
 import styles from './pass.module.css'
 

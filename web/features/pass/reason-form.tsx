@@ -3,11 +3,11 @@ import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { bindFields, showFormErrors } from '../../lib/form-errors'
 import { toast } from '../../lib/toast'
-import { Button } from '../../ui/button'
-import { DialogActions } from '../../ui/dialog-actions'
-import { Field } from '../../ui/field'
-import { FormError } from '../../ui/form-error'
-import layout from '../../ui/layout.module.css'
+import { Button } from '../../ui/buttons/button'
+import { DialogActions } from '../../ui/dialogs/dialog-actions'
+import { Field } from '../../ui/fields/field'
+import { FormError } from '../../ui/fields/form-error'
+import layout from '../../ui/layout/layout.module.css'
 
 export type ReasonValues = { change: string; reason: string }
 type FormProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 import { useCheckout } from './use-checkout'
 
 type CheckoutButtonProps = {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { LinkToPay } from '#contract/payment-link'
 import { t } from '#i18n/t'
 import { formatDateTime, formatFullDay, formatRange, formatSum } from '../../lib/format'
-import { ButtonLink } from '../../ui/button'
+import { ButtonLink } from '../../ui/buttons/button'
 import styles from './link-summary.module.css'
 import { MethodChoice } from './method-choice'
 

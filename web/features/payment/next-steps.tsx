@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import { useSite } from '../../lib/site'
-import { ButtonLink } from '../../ui/button'
+import { ButtonLink } from '../../ui/buttons/button'
 import type { State } from './outcome-texts'
 import type { CheckoutResult } from './paid-receipt'
 import styles from './success-card.module.css'

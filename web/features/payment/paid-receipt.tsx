@@ -3,8 +3,8 @@ import type { checkoutSuccess } from '#contract/payment'
 import { msg, t } from '#i18n/t'
 import type { CallData } from '../../api'
 import { formatMinor } from '../../lib/format'
-import { Fact, FactsList } from '../../ui/facts-list'
-import { PriceFact } from '../../ui/price-fact'
+import { Fact, FactsList } from '../../ui/lists/facts-list'
+import { PriceFact } from '../../ui/lists/price-fact'
 import styles from './paid-receipt.module.css'
 
 export type CheckoutResult = CallData<typeof checkoutSuccess>

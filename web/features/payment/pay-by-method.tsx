@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import { useSite } from '../../lib/site'
-import { QueryError, showsError } from '../../ui/query-error'
+import { QueryError, showsError } from '../../ui/feedback/query-error'
 import { useCheckoutMethodsQuery } from './api'
 import { CardMarks } from './card-marks'
 import { CheckoutButton } from './checkout-button'

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { ButtonLink } from '../../ui/button'
+import { ButtonLink } from '../../ui/buttons/button'
 import { CheckoutButton } from './checkout-button'
 import { useIsCardOnly } from './pay-by-method'
 

@@ -3,8 +3,8 @@ import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { formatDay } from '../../lib/format'
 import { toast } from '../../lib/toast'
-import { Button } from '../../ui/button'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Button } from '../../ui/buttons/button'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog'
 import { useCancelFollowingClassesMutation, useCancelPlaySessionMutation } from './api'
 
 const description = () => t('Every paid place is refunded in full, and the court is free for others.')

@@ -2,8 +2,8 @@ import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
-import { Button } from '../../ui/button'
-import { LazyConfirm } from '../../ui/lazy-confirm'
+import { Button } from '../../ui/buttons/button'
+import { LazyConfirm } from '../../ui/dialogs/lazy-confirm'
 import { useCancelPlaySessionMutation } from './api'
 
 /** Cancels a game or split of the user, after asking. */

@@ -5,7 +5,7 @@ import { t } from '#i18n/t'
 import { formatPrice } from '../../lib/format'
 import { LevelOptions } from '../../lib/level-options'
 import { useSite } from '../../lib/site'
-import { Field, SelectField } from '../../ui/field'
+import { Field, SelectField } from '../../ui/fields/field'
 import styles from './play.module.css'
 import { TermsFields } from './terms-fields'
 

@@ -5,8 +5,8 @@ import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { formatDay, formatPrice, formatRange } from '../../lib/format'
 import { shareLink } from '../../lib/share-link'
-import { Button } from '../../ui/button'
-import { LazyConfirm } from '../../ui/lazy-confirm'
+import { Button } from '../../ui/buttons/button'
+import { LazyConfirm } from '../../ui/dialogs/lazy-confirm'
 import { useTakeRestMutation } from './api'
 
 /** Shares the page of a game, or of a split, which is reached only so. */

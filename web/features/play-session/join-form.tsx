@@ -8,9 +8,9 @@ import { LevelOptions } from '../../lib/level-options'
 import { saveReturnPath } from '../../lib/return-path'
 import { toast } from '../../lib/toast'
 import { useUser } from '../../store'
-import { Button, ButtonLink } from '../../ui/button'
-import { Field, SelectField } from '../../ui/field'
-import layout from '../../ui/layout.module.css'
+import { Button, ButtonLink } from '../../ui/buttons/button'
+import { Field, SelectField } from '../../ui/fields/field'
+import layout from '../../ui/layout/layout.module.css'
 import { useJoinPlaySessionMutation, useWaitForPlaySessionMutation } from './api'
 
 function getButton({ kind, price, currency, freeTrial, can: { bringGuest, wait } }: PlaySession): string {

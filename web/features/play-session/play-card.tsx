@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import { formatDateTime, formatDay, formatPrice, formatRange } from '../../lib/format'
 import { formatLevels } from '../../lib/levels'
-import { CourtPicture } from '../../ui/court-picture'
+import { CourtPicture } from '../../ui/pictures/court-picture'
 import type { ListedPlaySession } from './listed-play-session'
 import styles from './play.module.css'
 

@@ -2,8 +2,8 @@ import { Split } from 'lucide-react'
 import type { Booking } from '#contract/booking'
 import { isItem } from '#contract/prices'
 import { t } from '#i18n/t'
-import { buttonClass } from '../../ui/button'
-import { LazyPopover } from '../../ui/lazy-popover'
+import { buttonClass } from '../../ui/buttons/button'
+import { LazyPopover } from '../../ui/dialogs/lazy-popover'
 
 const loadDialog = () => import('./split-dialog')
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { t } from '#i18n/t'
 import { LevelOptions } from '../../lib/level-options'
-import { SelectField } from '../../ui/field'
+import { SelectField } from '../../ui/fields/field'
 
 type Props = {
   /** Registers a field of the form. */

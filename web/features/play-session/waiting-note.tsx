@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { toastError } from '../../lib/api-error'
 import { toDigits } from '../../lib/format'
 import { toast } from '../../lib/toast'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 import { useStopWaitingMutation } from './api'
 
 /** Where in the line for a place the user is, and leaving it. */

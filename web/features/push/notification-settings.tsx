@@ -1,5 +1,5 @@
 import { msg, t } from '#i18n/t'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 import styles from './push.module.css'
 import { usePush } from './use-push'
 

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#i18n/t'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 import { isUndecided } from './device'
 import styles from './push.module.css'
 import { usePush } from './use-push'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
 import { formatGrouped } from '../../lib/format'
 import { rich } from '../../lib/rich'
-import { Skeleton } from '../../ui/skeleton'
+import { Skeleton } from '../../ui/feedback/skeleton'
 import styles from './figures.module.css'
 
 const roundTo2 = (value: number) => Math.round(value * 100) / 100

@@ -4,9 +4,9 @@ import { t } from '#i18n/t'
 import { api, callWhole } from '../../api'
 import { formatReviewDate } from '../../lib/format'
 import { useSite } from '../../lib/site'
-import { Empty } from '../../ui/empty'
-import { Pending } from '../../ui/query-error'
-import { Stars } from '../../ui/stars'
+import { Empty } from '../../ui/feedback/empty'
+import { Pending } from '../../ui/feedback/query-error'
+import { Stars } from '../../ui/marks/stars'
 import styles from './my-reviews.module.css'
 
 const myReviewsApi = api.injectEndpoints({

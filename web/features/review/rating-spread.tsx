@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { formatRating, toDigits } from '../../lib/format'
 import { hidden, rich } from '../../lib/rich'
-import { Stars } from '../../ui/stars'
+import { Stars } from '../../ui/marks/stars'
 import { useRatingSpreadQuery } from './api'
 import styles from './rating-spread.module.css'
 

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import { t } from '#i18n/t'
 import { saveReturnPath } from '../../lib/return-path'
 import { useUser } from '../../store'
-import { ButtonLink } from '../../ui/button'
-import frame from '../../ui/picture-frame.module.css'
+import { ButtonLink } from '../../ui/buttons/button'
+import frame from '../../ui/pictures/picture-frame.module.css'
 import styles from './review-form.module.css'
 
 const NotLoaded = () => <p>{t('The form could not be loaded. Reload the page to write a review.')}</p>

@@ -1,7 +1,7 @@
 import { SunMoon } from 'lucide-react'
 import { t } from '#i18n/t'
-import { iconButtonClass } from '../../ui/button'
-import { LazyPopover } from '../../ui/lazy-popover'
+import { iconButtonClass } from '../../ui/buttons/button'
+import { LazyPopover } from '../../ui/dialogs/lazy-popover'
 
 const load = () => import('./theme-menu')
 

@@ -2,8 +2,8 @@ import { Monitor, Moon, Sun } from 'lucide-react'
 import { msg, t } from '#i18n/t'
 import type { Theme } from '../../lib/theme'
 import { useAppDispatch, useAppSelector } from '../../store'
-import type { LazyPopoverProps } from '../../ui/lazy-popover'
-import { Menu, MenuChoice } from '../../ui/menu'
+import type { LazyPopoverProps } from '../../ui/dialogs/lazy-popover'
+import { Menu, MenuChoice } from '../../ui/dialogs/menu'
 import { selectTheme, setTheme } from './slice'
 
 const choices = [

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { Brand } from '../../ui/brand'
+import { Brand } from '../../ui/marks/brand'
 import styles from './document-head.module.css'
 
 /** Above a page that is one document: the way back to its list on screen, the logo on paper. */

@@ -6,7 +6,7 @@ import { t } from '#i18n/t'
 import { useLazyGetFacilityQuery } from '../../features/facility/api'
 import { getErrorReply } from '../../lib/api-error'
 import { toast } from '../../lib/toast'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 
 const loadDialog = () => import('../../features/booking/detail/reschedule-dialog')
 const RescheduleDialog = lazy(loadDialog)

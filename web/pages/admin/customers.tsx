@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { CustomerList } from '../../features/report/customers/customer-list'
 import { PageHead } from '../../lib/page-head'
-import { AdminHead } from '../../ui/admin-head'
+import { AdminHead } from '../../ui/layout/admin-head'
 
 export default function CustomersPage() {
   return (

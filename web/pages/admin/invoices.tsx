@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { FacilityHead } from '../../features/facility/admin/facility-head'
 import { MonthInvoices } from '../../features/invoice/month-invoices'
 import { VatForm } from '../../features/invoice/vat-form'
-import { ButtonLink } from '../../ui/button'
+import { ButtonLink } from '../../ui/buttons/button'
 
 /** The invoices of a venue, and the tax in them. */
 export default function InvoicesPage() {

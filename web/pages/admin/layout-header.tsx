@@ -4,7 +4,7 @@ import { AccountButton } from '../../features/auth/session/account-button'
 import { LanguageLinks } from '../../features/language/language-links'
 import { AdminSearch } from '../../features/report/search/admin-search'
 import { ThemeButton } from '../../features/theme/theme-button'
-import { IconButton } from '../../ui/button'
+import { IconButton } from '../../ui/buttons/button'
 import styles from './admin-header.module.css'
 
 /** Drawer button, search, theme and the user menu (spec §2). */

@@ -6,7 +6,7 @@ import { CodeBatches } from '../../features/pass/code-batches'
 import { OfferList, OfferPass } from '../../features/pass/offer-list'
 import { SoldPasses } from '../../features/pass/sold-passes'
 import { StuckRefunds } from '../../features/pass/stuck-refunds'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/layout/layout.module.css'
 
 /** The passes that a venue offers. */
 export default function PassesPage() {

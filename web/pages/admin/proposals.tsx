@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { ProposalList } from '../../features/proposal/proposal-list'
 import { PageHead } from '../../lib/page-head'
-import { AdminHead } from '../../ui/admin-head'
+import { AdminHead } from '../../ui/layout/admin-head'
 
 export default function ProposalsPage() {
   return (

@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { MonthInvoices } from '../../features/invoice/month-invoices'
 import { PageHead } from '../../lib/page-head'
-import { AdminHead } from '../../ui/admin-head'
+import { AdminHead } from '../../ui/layout/admin-head'
 
 /** The invoices of the site itself, by venue. */
 export default function SiteInvoicesPage() {

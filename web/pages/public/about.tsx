@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { msg, t } from '#i18n/t'
 import { PageHead } from '../../lib/page-head'
-import { ButtonLink } from '../../ui/button'
-import layout from '../../ui/layout.module.css'
-import frame from '../../ui/picture-frame.module.css'
+import { ButtonLink } from '../../ui/buttons/button'
+import layout from '../../ui/layout/layout.module.css'
+import frame from '../../ui/pictures/picture-frame.module.css'
 import styles from './about.module.css'
 
 const banners = [

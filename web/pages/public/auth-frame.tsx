@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import frame from '../../ui/picture-frame.module.css'
+import frame from '../../ui/pictures/picture-frame.module.css'
 import styles from './auth-frame.module.css'
 
 type AuthFrameProps = {

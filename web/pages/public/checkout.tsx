@@ -16,9 +16,9 @@ import { getErrorStatus } from '../../lib/api-error'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
 import { useIsSessionRestored, useUser } from '../../store'
-import { ButtonLink } from '../../ui/button'
-import layout from '../../ui/layout.module.css'
-import { QueryError } from '../../ui/query-error'
+import { ButtonLink } from '../../ui/buttons/button'
+import { QueryError } from '../../ui/feedback/query-error'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './checkout.module.css'
 
 /** Returns the current state of a booking, which may have been paid in another tab or have expired. */

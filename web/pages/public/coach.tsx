@@ -5,8 +5,8 @@ import { useGetCoachQuery } from '../../features/coach/api'
 import { CoachProfile } from '../../features/coach/coach-profile'
 import { formatLevels } from '../../lib/levels'
 import { PageHead } from '../../lib/page-head'
-import layout from '../../ui/layout.module.css'
-import { Pending } from '../../ui/query-error'
+import { Pending } from '../../ui/feedback/query-error'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './prose-page.module.css'
 
 export default function CoachPage() {

@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { ContactCards } from '../../features/contact/contact-cards'
 import { ContactForm } from '../../features/contact/contact-form'
 import { PageHead } from '../../lib/page-head'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './form-page.module.css'
 
 /** Contact (spec §2). */

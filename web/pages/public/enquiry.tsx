@@ -6,9 +6,9 @@ import { Guard } from '../../features/auth/session/guard'
 import { useGetFacilityQuery } from '../../features/facility/api'
 import { getErrorStatus } from '../../lib/api-error'
 import { PageHead } from '../../lib/page-head'
-import layout from '../../ui/layout.module.css'
-import { Pending } from '../../ui/query-error'
-import { Spinner } from '../../ui/spinner'
+import { Pending } from '../../ui/feedback/query-error'
+import { Spinner } from '../../ui/feedback/spinner'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './form-page.module.css'
 
 // guests are led to login and need neither the form nor its library

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { FacilityResults } from '../../features/facility/list/facility-results'
 import { PageHead } from '../../lib/page-head'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './facilities.module.css'
 
 /** Facilities, the list of facilities (spec §2). */

@@ -11,8 +11,8 @@ import { formatFreeSlotInSentence } from '../../lib/calendar-day'
 import { formatDay, formatHourly, formatRange } from '../../lib/format'
 import { useSite } from '../../lib/site'
 import { useIsNarrow } from '../../lib/use-media'
-import { HourlyPrice } from '../../ui/hourly-price'
-import { NextFreeTime } from '../../ui/next-free-time'
+import { NextFreeTime } from '../../ui/dates/next-free-time'
+import { HourlyPrice } from '../../ui/marks/hourly-price'
 import styles from './facility-booking.module.css'
 
 /** Returns the slot in the URL as a text, `Mon 23 Nov, 19:00–20:00`, or without one the next free slot. */

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
-import { LinesSkeleton } from '../../ui/lines-skeleton'
-import { Skeleton } from '../../ui/skeleton'
-import { Spinner } from '../../ui/spinner'
+import { LinesSkeleton } from '../../ui/feedback/lines-skeleton'
+import { Skeleton } from '../../ui/feedback/skeleton'
+import { Spinner } from '../../ui/feedback/spinner'
 import facility from './facility.module.css'
 import styles from './facility-skeleton.module.css'
 

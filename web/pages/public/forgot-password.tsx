@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { ForgotPasswordForm } from '../../features/auth/password/forgot-password-form'
 import { PageHead } from '../../lib/page-head'
 import { b, rich } from '../../lib/rich'
-import { TextLink } from '../../ui/text-link'
+import { TextLink } from '../../ui/buttons/text-link'
 import { AuthFrame } from './auth-frame'
 import styles from './forgot-password.module.css'
 

@@ -8,7 +8,7 @@ import { HowItWorks } from '../../features/home/how-it-works'
 import { Testimonials } from '../../features/home/testimonials'
 import { NextGames } from '../../features/play-session/next-games'
 import { PageHead } from '../../lib/page-head'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/layout/layout.module.css'
 
 /** Home (spec §2). */
 export default function HomePage() {

@@ -8,9 +8,9 @@ import { CITIES, formatCity } from '../../lib/cities'
 import { toPhoneUrl } from '../../lib/phone-url'
 import { useSite } from '../../lib/site'
 import { useUser } from '../../store'
-import { Brand } from '../../ui/brand'
-import { ButtonLink } from '../../ui/button'
-import layout from '../../ui/layout.module.css'
+import { ButtonLink } from '../../ui/buttons/button'
+import layout from '../../ui/layout/layout.module.css'
+import { Brand } from '../../ui/marks/brand'
 import styles from './layout-footer.module.css'
 
 /**

@@ -6,9 +6,9 @@ import { AccountButton } from '../../features/auth/session/account-button'
 import { LanguageLinks } from '../../features/language/language-links'
 import { ThemeButton } from '../../features/theme/theme-button'
 import { useMenuPopover } from '../../lib/leave-guards'
-import { BrandLink } from '../../ui/brand'
-import { IconButton } from '../../ui/button'
-import layout from '../../ui/layout.module.css'
+import { IconButton } from '../../ui/buttons/button'
+import layout from '../../ui/layout/layout.module.css'
+import { BrandLink } from '../../ui/marks/brand'
 import styles from './layout-header.module.css'
 
 const links = [

@@ -1,7 +1,7 @@
 import { Outlet, useMatch } from 'react-router'
 import { ContinueBanner } from '../../features/booking/checkout/continue-banner'
-import layout from '../../ui/layout.module.css'
-import { SkipLink } from '../../ui/skip-link'
+import layout from '../../ui/layout/layout.module.css'
+import { SkipLink } from '../../ui/layout/skip-link'
 import { PublicFooter } from './layout-footer'
 import { PublicHeader } from './layout-header'
 

@@ -5,8 +5,8 @@ import { SavedBookings } from '../../features/booking/my-bookings/saved-bookings
 import { toOwnPath } from '../../lib/own-path'
 import { PageHead } from '../../lib/page-head'
 import { useHydrated } from '../../lib/use-hydrated'
-import { ButtonLink } from '../../ui/button'
-import layout from '../../ui/layout.module.css'
+import { ButtonLink } from '../../ui/buttons/button'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './offline.module.css'
 
 /** The page that the service worker shows in place of one that can't be fetched. It must not need the server. */

@@ -9,7 +9,7 @@ import { PurchaseOutcome } from '../../features/pass/purchase-outcome'
 import { PageHead } from '../../lib/page-head'
 import PassCodeForm from '../../pass-code-form'
 import { useMyPasses } from '../../passes'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './prose-page.module.css'
 
 /** What is below the passes waits for them, so that it doesn't move. */

@@ -10,8 +10,8 @@ import { formatDay, formatRange } from '../../lib/format'
 import { PageHead } from '../../lib/page-head'
 import { useLive } from '../../lib/use-live'
 import { useUser } from '../../store'
-import layout from '../../ui/layout.module.css'
-import { Pending } from '../../ui/query-error'
+import { Pending } from '../../ui/feedback/query-error'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './prose-page.module.css'
 
 const POLLING_INTERVAL = 20_000

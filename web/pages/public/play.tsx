@@ -3,9 +3,9 @@ import { t } from '#i18n/t'
 import { PlayList } from '../../features/play-session/play-list'
 import { PageHead } from '../../lib/page-head'
 import { rich } from '../../lib/rich'
-import { ButtonLink } from '../../ui/button'
-import layout from '../../ui/layout.module.css'
-import { TextLink } from '../../ui/text-link'
+import { ButtonLink } from '../../ui/buttons/button'
+import { TextLink } from '../../ui/buttons/text-link'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './prose-page.module.css'
 
 /** Games that take players. */

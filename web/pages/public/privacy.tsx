@@ -1,6 +1,6 @@
 import { msg, t } from '#i18n/t'
 import { b, rich } from '../../lib/rich'
-import { TextLink } from '../../ui/text-link'
+import { TextLink } from '../../ui/buttons/text-link'
 import { ProsePage, ProseSection, SupportLink } from './prose-page'
 
 const kept = [

@@ -5,7 +5,7 @@ import { Guard } from '../../features/auth/session/guard'
 import { CalendarFeeds } from '../../features/calendar/calendar-feeds'
 import { NotificationSettings } from '../../features/push/notification-settings'
 import { PageHead } from '../../lib/page-head'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import account from '../account/account-page.module.css'
 
 /** The form of My Profile at its public address; login required (spec §2). */

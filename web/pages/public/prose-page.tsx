@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { PageHead } from '../../lib/page-head'
 import { useSite } from '../../lib/site'
-import layout from '../../ui/layout.module.css'
+import layout from '../../ui/layout/layout.module.css'
 import styles from './prose-page.module.css'
 
 type ProsePageProps = { title: string; description: string; lead: string; children: ReactNode }

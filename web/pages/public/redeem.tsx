@@ -7,9 +7,9 @@ import { useHydrated } from '../../lib/use-hydrated'
 import PassCodeForm from '../../pass-code-form'
 import { redeemAfterLogin } from '../../redeem-pass'
 import { useIsSessionRestored, useUser } from '../../store'
-import { Button } from '../../ui/button'
-import layout from '../../ui/layout.module.css'
-import { Spinner } from '../../ui/spinner'
+import { Button } from '../../ui/buttons/button'
+import { Spinner } from '../../ui/feedback/spinner'
+import layout from '../../ui/layout/layout.module.css'
 import page from './prose-page.module.css'
 
 function Redeem() {

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { t } from '#i18n/t'
 import { ResetPasswordForm } from '../../features/auth/password/reset-password-form'
 import { PageHead } from '../../lib/page-head'
-import { TextLink } from '../../ui/text-link'
+import { TextLink } from '../../ui/buttons/text-link'
 import { AuthFrame } from './auth-frame'
 
 /** Reset password, opened by the mailed link (spec §2). */

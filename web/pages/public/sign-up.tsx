@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { SignUpForm } from '../../features/auth/sign-in/sign-up-form'
 import { PageHead } from '../../lib/page-head'
-import { TextLink } from '../../ui/text-link'
+import { TextLink } from '../../ui/buttons/text-link'
 import { AuthFrame } from './auth-frame'
 
 /** Sign up (spec §2). */

@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { rich } from '../../lib/rich'
 import { useSite } from '../../lib/site'
-import { TextLink } from '../../ui/text-link'
+import { TextLink } from '../../ui/buttons/text-link'
 import { ProsePage, ProseSection, SupportLink } from './prose-page'
 
 function Booking() {

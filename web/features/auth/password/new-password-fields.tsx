@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import type { PlainForm } from '../../../lib/use-plain-form'
-import { PasswordField } from '../../../ui/field'
+import { PasswordField } from '../../../ui/fields/field'
 
 type NewPassword = { password: string; confirmPassword: string }
 

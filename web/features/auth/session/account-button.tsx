@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { t } from '#i18n/t'
 import { useIsSessionRestored, useUser } from '../../../store'
-import { Avatar } from '../../../ui/avatar'
-import { buttonClass } from '../../../ui/button'
-import { LazyPopover } from '../../../ui/lazy-popover'
+import { buttonClass } from '../../../ui/buttons/button'
+import { LazyPopover } from '../../../ui/dialogs/lazy-popover'
+import { Avatar } from '../../../ui/marks/avatar'
 import styles from './account-button.module.css'
 
 const loadUserMenu = () => import('./user-menu')

@@ -4,8 +4,8 @@ import { t } from '#i18n/t'
 import { type Area, useAccess } from '../../../access'
 import { saveReturnPath } from '../../../lib/return-path'
 import { useIsSessionRestored, useUser } from '../../../store'
-import { ErrorBox } from '../../../ui/error-box'
-import { Spinner } from '../../../ui/spinner'
+import { ErrorBox } from '../../../ui/feedback/error-box'
+import { Spinner } from '../../../ui/feedback/spinner'
 import styles from './guard.module.css'
 
 type GuardProps = {

@@ -2,8 +2,8 @@ import { GraduationCap, LayoutDashboard, LogOut, UserRound, Warehouse } from 'lu
 import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
 import { useUser } from '../../../store'
-import type { LazyPopoverProps } from '../../../ui/lazy-popover'
-import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../../ui/menu'
+import type { LazyPopoverProps } from '../../../ui/dialogs/lazy-popover'
+import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../../ui/dialogs/menu'
 import { useLogout } from './use-logout'
 
 /**

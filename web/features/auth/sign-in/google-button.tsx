@@ -2,7 +2,7 @@ import { getLanguage, t, toPrefix } from '#i18n/t'
 import { NEEDS_COOKIES } from '../../../lib/cookie'
 import { rememberLanguage } from '../../../lib/language'
 import { toast } from '../../../lib/toast'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/buttons/button'
 
 /** Starts the sign-in with Google: the server sets a state cookie and redirects. */
 const START_URL = '/auth/google/start'

@@ -7,8 +7,8 @@ import { formatPrice, formatRange } from '../../../lib/format'
 import { clearPendingAction, readPendingBooking } from '../../../lib/pending-action'
 import { useSite } from '../../../lib/site'
 import { useHydrated } from '../../../lib/use-hydrated'
-import { IconButton } from '../../../ui/button'
-import layout from '../../../ui/layout.module.css'
+import { IconButton } from '../../../ui/buttons/button'
+import layout from '../../../ui/layout/layout.module.css'
 import styles from './interrupted-booking.module.css'
 
 /** What the login interrupted: the booking that is made right after it. Renders nothing without one. */

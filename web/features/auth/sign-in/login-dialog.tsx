@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#i18n/t'
 import { clearReturnPath, saveReturnPath } from '../../../lib/return-path'
-import { Dialog } from '../../../ui/dialog'
-import type { LazyPopoverProps } from '../../../ui/lazy-popover'
+import { Dialog } from '../../../ui/dialogs/dialog'
+import type { LazyPopoverProps } from '../../../ui/dialogs/lazy-popover'
 import { LoginForm } from './login-form'
 
 /** The login form as a dialog; a click outside does not close it (spec §2), navigating does. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { Button, type ButtonStyleProps } from '../../../ui/button'
+import { Button, type ButtonStyleProps } from '../../../ui/buttons/button'
 
 const loadDialog = () => import('./booker-dialog')
 const BookerDialog = lazy(loadDialog)

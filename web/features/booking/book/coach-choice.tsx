@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { SelectField } from '../../../ui/field'
+import { SelectField } from '../../../ui/fields/field'
 import { CoachOptions } from '../coach-options'
 import styles from './slot-picker.module.css'
 import type { Booker } from './use-booker'

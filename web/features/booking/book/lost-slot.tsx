@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { t } from '#i18n/t'
 import { formatRange } from '../../../lib/format'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/buttons/button'
 import styles from './lost-slot.module.css'
 import { findNearest, type Range } from './slots'
 import type { Booker } from './use-booker'

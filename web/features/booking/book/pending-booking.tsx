@@ -8,7 +8,7 @@ import { readPendingBooking } from '../../../lib/pending-action'
 import { toast } from '../../../lib/toast'
 import { useHydrated } from '../../../lib/use-hydrated'
 import { useUser } from '../../../store'
-import { Spinner } from '../../../ui/spinner'
+import { Spinner } from '../../../ui/feedback/spinner'
 import styles from './pending-booking.module.css'
 import { isAlreadyBooked, useSendBooking } from './use-send-booking'
 

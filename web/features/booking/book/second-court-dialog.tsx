@@ -2,9 +2,9 @@ import { t } from '#i18n/t'
 import { useHolds } from '../../../holds'
 import type { BookingRequest } from '../../../lib/booking-request'
 import { formatRange } from '../../../lib/format'
-import { Button, ButtonLink } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
-import { DialogActions } from '../../../ui/dialog-actions'
+import { Button, ButtonLink } from '../../../ui/buttons/button'
+import { Dialog } from '../../../ui/dialogs/dialog'
+import { DialogActions } from '../../../ui/dialogs/dialog-actions'
 
 type SecondCourtDialogProps = { request: BookingRequest; onBook: () => void; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { SelectField } from '../../../ui/field'
+import { SelectField } from '../../../ui/fields/field'
 import { SpaceOptions } from '../space-options'
 import styles from './slot-picker.module.css'
 import type { Booker } from './use-booker'

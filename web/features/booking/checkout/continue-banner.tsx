@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import { clearReturnPath, type ReturnPath, readReturnPath } from '../../../lib/return-path'
 import { useUser } from '../../../store'
-import { buttonClass, IconButton } from '../../../ui/button'
+import { buttonClass, IconButton } from '../../../ui/buttons/button'
 import styles from './continue-banner.module.css'
 
 /** After login, a banner that links back to the page that it interrupted. Renders nothing otherwise. */

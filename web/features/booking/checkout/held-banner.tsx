@@ -4,8 +4,8 @@ import type { HeldBooking } from '../../../holds'
 import { formatDay, formatDuration, formatRange } from '../../../lib/format'
 import { b, range, rich } from '../../../lib/rich'
 import { useNow } from '../../../lib/use-now'
-import { buttonClass } from '../../../ui/button'
-import { TextLink } from '../../../ui/text-link'
+import { buttonClass } from '../../../ui/buttons/button'
+import { TextLink } from '../../../ui/buttons/text-link'
 import styles from './held-banner.module.css'
 
 /** A banner for the court that the user holds and has to pay next, with its countdown and a link to the checkout. */

@@ -5,7 +5,7 @@ import { SESSION_MINUTES } from '#contract/checkout-session'
 import { msg, t } from '#i18n/t'
 import { formatClock } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
-import { HoldLine } from '../../../ui/hold-line'
+import { HoldLine } from '../../../ui/dates/hold-line'
 import { useListWaitlistQuery } from '../waitlist/api'
 
 const skip = { skip: true }

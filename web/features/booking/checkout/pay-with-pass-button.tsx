@@ -6,7 +6,7 @@ import { toastError } from '../../../lib/api-error'
 import { formatSum } from '../../../lib/format'
 import { describeUsedUp } from '../../../lib/pass-texts'
 import { usePassesFor } from '../../../passes'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/buttons/button'
 import { usePayWithPassMutation } from '../my-bookings/api'
 
 const getWhat = ({ playSession, coach, space }: Booking) => {

@@ -3,7 +3,7 @@ import type { PlayedBooking } from '#contract/co-player'
 import { t } from '#i18n/t'
 import { toastError } from '../../../lib/api-error'
 import { toast } from '../../../lib/toast'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/buttons/button'
 import { useDeclineHandOverMutation, useTakeOverBookingMutation } from './api'
 import styles from './offered-booking.module.css'
 

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { t } from '#i18n/t'
-import { Button, IconButton } from '../../../ui/button'
-import { Field } from '../../../ui/field'
+import { Button, IconButton } from '../../../ui/buttons/button'
+import { Field } from '../../../ui/fields/field'
 import styles from './player-rows.module.css'
 import { emptyPlayer, type PlayerValue } from './player-values'
 

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { getToday } from '../../../lib/calendar-day'
-import { ButtonLink, type ButtonStyleProps } from '../../../ui/button'
+import { ButtonLink, type ButtonStyleProps } from '../../../ui/buttons/button'
 import { toBookAgainUrl } from '../share/booking-links'
 
 type BookAgainLinkProps = ButtonStyleProps & { booking: Booking; icon?: boolean }

@@ -2,8 +2,8 @@ import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatDate, formatDateTime, formatHourly, formatSum, toDigits } from '../../../lib/format'
 import { getSpaceName } from '../../../lib/prices'
-import { Fact, FactsList } from '../../../ui/facts-list'
-import { PriceFact } from '../../../ui/price-fact'
+import { Fact, FactsList } from '../../../ui/lists/facts-list'
+import { PriceFact } from '../../../ui/lists/price-fact'
 
 /** The booking's details. Times are in the facility's time zone, which is shown. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatRange, formatSum } from '../../../lib
 import { methodNames } from '../../../lib/payment-methods'
 import { formatCalculation, getSpaceName } from '../../../lib/prices'
 import { useSite } from '../../../lib/site'
-import { Fact, FactsList } from '../../../ui/facts-list'
+import { Fact, FactsList } from '../../../ui/lists/facts-list'
 import styles from './booking-receipt.module.css'
 
 type Receipt = NonNullable<BookingDetail['receipt']>

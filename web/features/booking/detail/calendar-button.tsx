@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { t } from '#i18n/t'
 import { toastError } from '../../../lib/api-error'
 import { downloadFile } from '../../../lib/download-file'
-import { Button, type ButtonStyleProps } from '../../../ui/button'
+import { Button, type ButtonStyleProps } from '../../../ui/buttons/button'
 import { useLazyCalendarFileQuery } from '../my-bookings/api'
 
 export function CalendarButton({

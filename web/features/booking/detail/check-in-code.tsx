@@ -7,14 +7,14 @@ import { getNow } from '../../../lib/clock'
 import { toDigits } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
 import { useNow } from '../../../lib/use-now'
-import { Skeleton } from '../../../ui/skeleton'
+import { Skeleton } from '../../../ui/feedback/skeleton'
 import styles from './check-in-code.module.css'
 
 type Code = ComponentType<{ text: string; label: string }>
 
 /** Renders nothing if its code can't be loaded, as when offline. */
 const QrCode = lazy(
-  (): Promise<{ default: Code }> => import('../../../ui/qr-code').catch(() => ({ default: () => null })),
+  (): Promise<{ default: Code }> => import('../../../ui/pictures/qr-code').catch(() => ({ default: () => null })),
 )
 
 /** A booking's QR code, with the URL of its check-in page (`/check-in/:id`). */

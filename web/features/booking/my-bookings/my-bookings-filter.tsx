@@ -3,7 +3,7 @@ import type { BookingStatus } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatRange, toDigits } from '../../../lib/format'
 import { choiceParam, dayParam, defineSearch, pageParam, type SearchValues } from '../../../lib/search-params'
-import { PageLink } from '../../../ui/pagination'
+import { PageLink } from '../../../ui/lists/pagination'
 import styles from './my-bookings.module.css'
 
 export const LIMIT = 10

@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import type { HeldBooking } from '../../../holds'
 import { formatDay, formatRange, formatSum } from '../../../lib/format'
 import { rich } from '../../../lib/rich'
-import { Countdown } from '../../../ui/hold-line'
+import { Countdown } from '../../../ui/dates/hold-line'
 import { CheckoutLink } from '../detail/unpaid-actions'
 import styles from './pay-soon.module.css'
 

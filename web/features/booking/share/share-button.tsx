@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { t } from '#i18n/t'
 import { formatDay, formatRange } from '../../../lib/format'
 import { shareLink } from '../../../lib/share-link'
-import { Button, type ButtonStyleProps } from '../../../ui/button'
+import { Button, type ButtonStyleProps } from '../../../ui/buttons/button'
 import { type Game, toShareUrl } from './booking-links'
 
 type ShareButtonProps = {

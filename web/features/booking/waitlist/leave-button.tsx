@@ -1,8 +1,8 @@
 import type { WaitlistEntry } from '#contract/waitlist'
 import { t } from '#i18n/t'
 import { formatWanted } from '../../../lib/format-wanted'
-import { buttonClass } from '../../../ui/button'
-import { LazyPopover } from '../../../ui/lazy-popover'
+import { buttonClass } from '../../../ui/buttons/button'
+import { LazyPopover } from '../../../ui/dialogs/lazy-popover'
 
 const loadDialog = () => import('./leave-dialog')
 

@@ -7,8 +7,8 @@ import { formatDay } from '../../../lib/format'
 import { formatWantedOf } from '../../../lib/format-wanted'
 import { isOutcomeUnknown } from '../../../lib/send-until-known'
 import { toast } from '../../../lib/toast'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import type { LazyPopoverProps } from '../../../ui/lazy-popover'
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
+import type { LazyPopoverProps } from '../../../ui/dialogs/lazy-popover'
 
 /** The tags that leaving or declining invalidates, also after a failure, since the offer may have expired. */
 const invalidatesTags = ['waitlist', 'bookings', 'checkAvailability'] as const

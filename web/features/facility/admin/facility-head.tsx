@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { PageHead } from '../../../lib/page-head'
-import { AdminHead } from '../../../ui/admin-head'
-import { IconButton } from '../../../ui/button'
+import { IconButton } from '../../../ui/buttons/button'
+import { AdminHead } from '../../../ui/layout/admin-head'
 import { useGetFacilityQuery } from '../api'
 
 type FacilityHeadProps = { facility: string; title: string; note: string; children?: ReactNode }

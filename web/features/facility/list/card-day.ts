@@ -6,7 +6,7 @@ import { t } from '#i18n/t'
 import { formatFreeSlot, formatRelativeDay, getTodayAt } from '../../../lib/calendar-day'
 import { toDigits } from '../../../lib/format'
 import { listSlotStarts } from '../../../lib/slot-times'
-import { type DayStripCell, markNext } from '../../../ui/day-strip'
+import { type DayStripCell, markNext } from '../../../ui/dates/day-strip'
 import type { ListedFacility } from '../api'
 
 type Context = Pick<Site, 'today' | 'timeZone' | 'slotMinutes'>

@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react'
 import { parseFacts } from '#contract/facility-facts'
 import { t } from '#i18n/t'
-import { FilterPill } from '../../../ui/filter-bar'
-import { LazyPopover } from '../../../ui/lazy-popover'
+import { LazyPopover } from '../../../ui/dialogs/lazy-popover'
+import { FilterPill } from '../../../ui/lists/filter-bar'
 import styles from './facts-filter.module.css'
 import type { FilterProps } from './filter-fields'
 

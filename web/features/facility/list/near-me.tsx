@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react'
 import { msg, t } from '#i18n/t'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/buttons/button'
 import type { FilterProps } from './filter-fields'
 import styles from './near-me.module.css'
 import { forgetPosition, type PositionState, requestPosition, usePosition } from './position'

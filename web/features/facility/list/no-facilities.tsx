@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { getWeekday } from '../../../lib/calendar-day'
 import { useSite } from '../../../lib/site'
-import { Empty } from '../../../ui/empty'
+import { Empty } from '../../../ui/feedback/empty'
 import { NoSavedFacilities } from '../saved/saved-facilities'
 import { type FacilitySearch, facilitySearch, hasFilters } from './search-params'
 

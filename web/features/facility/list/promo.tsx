@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { formatWeekday } from '../../../lib/day-names'
 import { formatList } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
-import frame from '../../../ui/picture-frame.module.css'
+import frame from '../../../ui/pictures/picture-frame.module.css'
 import styles from './promo.module.css'
 
 /** The promo section of the list (spec §2), with the rules in force. */

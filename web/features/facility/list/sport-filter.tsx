@@ -4,7 +4,7 @@ import { t } from '#i18n/t'
 import { useSite } from '../../../lib/site'
 import { sportTexts } from '../../../lib/sport-texts'
 import { usePreHydrationValue } from '../../../lib/use-pre-hydration-value'
-import { FilterPill } from '../../../ui/filter-bar'
+import { FilterPill } from '../../../ui/lists/filter-bar'
 import type { FilterProps } from './filter-fields'
 
 /** What is played. Renders nothing where that is badminton alone. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Heart } from 'lucide-react'
 import { t } from '#i18n/t'
-import { Button } from '../../../ui/button'
+import { Button } from '../../../ui/buttons/button'
 import styles from './save-button.module.css'
 import { LoadSavedIds, type NamedFacility, useSaved } from './use-saved'
 

@@ -3,7 +3,7 @@ import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { formatHourly, formatRating, toDigits } from '../../../lib/format'
 import { useSite } from '../../../lib/site'
-import { StarIcon } from '../../../ui/stars'
+import { StarIcon } from '../../../ui/marks/stars'
 import styles from './facility-facts.module.css'
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (

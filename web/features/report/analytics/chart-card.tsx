@@ -1,8 +1,8 @@
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { t } from '#i18n/t'
-import { Button } from '../../../ui/button'
-import { Card } from '../../../ui/card'
+import { Button } from '../../../ui/buttons/button'
+import { Card } from '../../../ui/layout/card'
 import styles from './chart-card.module.css'
 
 type ChartCardProps = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { msg, t } from '#i18n/t'
 import { formatAdminAmount, toDigits } from '../../../lib/format'
-import { Skeleton } from '../../../ui/skeleton'
+import { Skeleton } from '../../../ui/feedback/skeleton'
 import type { Analytics } from '../admin-api'
 import { FigureTable } from '../figure-table'
 import { Legend, LegendEntry } from '../legend'

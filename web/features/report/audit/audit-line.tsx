@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { msg, t } from '#i18n/t'
 import { formatClock } from '../../../lib/format'
 import { b, rich } from '../../../lib/rich'
-import { RowDetail, RowLink } from '../../../ui/row-link'
+import { RowDetail, RowLink } from '../../../ui/lists/row-link'
 import type { AuditLine } from '../admin-api'
 import styles from './audit-list.module.css'
 

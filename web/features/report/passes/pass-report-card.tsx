@@ -1,8 +1,8 @@
 import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
 import { formatAdminAmount, formatList } from '../../../lib/format'
-import { Card, CardNote } from '../../../ui/card'
-import { ExportButton } from '../../../ui/export-button'
+import { ExportButton } from '../../../ui/buttons/export-button'
+import { Card, CardNote } from '../../../ui/layout/card'
 import { FigureTable } from '../figure-table'
 import { type PassReport, useExportPassReportMutation, usePassReportQuery } from './api'
 

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { t } from '#i18n/t'
-import { Spinner } from '../../../ui/spinner'
+import { Spinner } from '../../../ui/feedback/spinner'
 import styles from './admin-search.module.css'
 import type { Hit, HitGroup, SearchState } from './use-admin-search'
 

@@ -4,7 +4,7 @@ import { useAccess } from '../../../access'
 import { api, type CallData, call } from '../../../api'
 import { formatDate, toDigits } from '../../../lib/format'
 import { useDebounced } from '../../../lib/use-debounced'
-import { statusNames } from '../../../ui/badge'
+import { statusNames } from '../../../ui/marks/badge'
 
 const searchApi = api.injectEndpoints({
   endpoints: (build) => ({

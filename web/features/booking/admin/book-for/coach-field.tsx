@@ -1,6 +1,6 @@
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { SelectField } from '../../../../ui/field'
+import { SelectField } from '../../../../ui/fields/field'
 import { useListFacilityCoachesQuery } from '../../api'
 import { CoachOptions } from '../../coach-options'
 import type { BookForValues } from './book-for-values'

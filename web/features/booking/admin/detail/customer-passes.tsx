@@ -3,8 +3,8 @@ import { t } from '#i18n/t'
 import { toastError } from '../../../../lib/api-error'
 import { formatAdminAmount } from '../../../../lib/format'
 import { toast } from '../../../../lib/toast'
-import { Button } from '../../../../ui/button'
-import { LazyConfirm } from '../../../../ui/lazy-confirm'
+import { Button } from '../../../../ui/buttons/button'
+import { LazyConfirm } from '../../../../ui/dialogs/lazy-confirm'
 import { useListCustomerPassesQuery, usePayWithCustomerPassMutation } from '../api'
 
 /** Pays an unpaid booking with a pass of its customer. Renders nothing without any that can be used. */

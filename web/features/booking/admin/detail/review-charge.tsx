@@ -2,7 +2,7 @@ import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { toastError } from '../../../../lib/api-error'
 import { toast } from '../../../../lib/toast'
-import { Button } from '../../../../ui/button'
+import { Button } from '../../../../ui/buttons/button'
 import { useReviewChargeMutation } from '../api'
 import styles from './action-form.module.css'
 

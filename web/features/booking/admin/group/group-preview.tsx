@@ -2,7 +2,7 @@ import type { Occurrence } from '#contract/booking-group'
 import { t } from '#i18n/t'
 import { formatAdminAmount, formatFullDay, formatRange } from '../../../../lib/format'
 import { useSite } from '../../../../lib/site'
-import { SelectField } from '../../../../ui/field'
+import { SelectField } from '../../../../ui/fields/field'
 import styles from './group-preview.module.css'
 import { type Choices, findMove, SKIP, toId, toKey } from './use-group-days'
 

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { Pending } from '../../../../ui/query-error'
+import { Pending } from '../../../../ui/feedback/query-error'
 import { useListPaymentLinksQuery } from '../api'
 import { MonthLink } from './month-link'
 import styles from './payment-links.module.css'

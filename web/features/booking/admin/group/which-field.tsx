@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { t } from '#i18n/t'
-import { SelectField } from '../../../../ui/field'
+import { SelectField } from '../../../../ui/fields/field'
 
 /** Which bookings of a group an action is for; accepts `register`. */
 export const WhichField = (props: Omit<ComponentProps<typeof SelectField>, 'label'>) => (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import { formatDay, formatRange } from '../../../../lib/format'
-import { StatusBadge } from '../../../../ui/badge'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog'
-import { RowDetail } from '../../../../ui/row-link'
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog'
+import { RowDetail } from '../../../../ui/lists/row-link'
+import { StatusBadge } from '../../../../ui/marks/badge'
 import type { AffectedBooking } from '../api'
 import styles from './confirm-closure.module.css'
 

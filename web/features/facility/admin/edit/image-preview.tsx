@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
-import { CourtPicture } from '../../../../ui/court-picture'
+import { CourtPicture } from '../../../../ui/pictures/court-picture'
 import styles from './image-preview.module.css'
 
 /** Whether this is a well-formed https address. The server knows which hosts are allowed. */

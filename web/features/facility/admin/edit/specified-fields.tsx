@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields } from '../../../../lib/form-errors'
-import { PriceField } from '../../../../ui/facility-fields'
-import { Field, Textarea } from '../../../../ui/field'
-import { FieldRow } from '../../../../ui/field-row'
+import { PriceField } from '../../../../ui/fields/facility-fields'
+import { Field, Textarea } from '../../../../ui/fields/field'
+import { FieldRow } from '../../../../ui/fields/field-row'
 import type { FacilityValues } from './facility-values'
 
 type Form = Pick<UseFormReturn<FacilityValues>, 'register' | 'formState'>

@@ -3,7 +3,7 @@ import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../../lib/api-error'
 import { hidden, rich } from '../../../../lib/rich'
-import { Field } from '../../../../ui/field'
+import { Field } from '../../../../ui/fields/field'
 import { useChangePhotoMutation } from './api'
 
 type AltFieldProps = { facility: string; photo: ManagedPhoto; place: number; className: string | undefined }

@@ -1,6 +1,6 @@
 import { CircleAlert, X } from 'lucide-react'
 import { t } from '#i18n/t'
-import { Button, IconButton } from '../../../../ui/button'
+import { Button, IconButton } from '../../../../ui/buttons/button'
 import styles from './upload-list.module.css'
 import type { Upload, useUploads } from './use-uploads'
 

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../../../ui/button'
+import { IconButton } from '../../../../ui/buttons/button'
 import styles from './price-editor.module.css'
 
 type PriceEntryProps = {

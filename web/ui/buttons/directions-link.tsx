@@ -1,0 +1,15 @@
+import { MapPin } from 'lucide-react'
+import { t } from '#i18n/t'
+import { type MapPlace, toMapUrl } from '../../lib/map-url'
+import { useHydrated } from '../../lib/use-hydrated'
+
+/** Directions to a facility, in the device's own map application. Which one it has is known in the browser only. */
+export function DirectionsLink({ place, className }: { place: MapPlace; className: string }) {
+  const href = toMapUrl(place, useHydrated() ? navigator.userAgent : '')
+  return (
+    <a className={className} href={href} {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}>
+      <MapPin className="icon" />
+      {t('Directions')}
+    </a>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ChangeEvent, ComponentProps } from 'react'
+import { toDigits, toLatinDigits } from '../../lib/format'
+
+/** Replaces typed digits by Latin ones before the form reads them, and removes other characters from a number. */
+function replaceDigits(input: HTMLInputElement, isNumber: boolean) {
+  const latin = toLatinDigits(input.value)
+  const text = isNumber ? latin.replace(/[^\d.-]/g, '') : latin
+  if (text === input.value) return
+  const caret = input.selectionStart
+  input.value = text
+  input.setSelectionRange(caret, caret)
+}
+
+/**
+ * Makes a field for numbers accept Bangla digits. Number fields refuse them, so pages in a language with its own digits get a
+ * text field instead.
+ */
+export function acceptDigits({ type, onChange, ...input }: ComponentProps<'input'>): ComponentProps<'input'> {
+  const isNumber = type === 'number' && toDigits('0') !== '0'
+  const hasFigures = input.inputMode === 'numeric' || input.inputMode === 'decimal'
+  const isFigures = isNumber || type === 'tel' || (type !== 'number' && hasFigures)
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    if (isFigures) replaceDigits(event.currentTarget, isNumber)
+    onChange?.(event)
+  }
+  return { ...input, type: isNumber ? 'text' : type, ...(onChange && { onChange: change }) }
+}

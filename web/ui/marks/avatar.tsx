@@ -1,0 +1,16 @@
+import { toInitials } from '../../lib/format'
+import { useImageError } from '../../lib/use-image-error'
+import styles from './avatar.module.css'
+
+type AvatarProps = { name: string; src?: string | null; size?: 'large' }
+
+/** A user's picture, or their initials when there is none or it fails to load. Decorative, next to the name. */
+export function Avatar({ name, src, size }: AvatarProps) {
+  const { failed, ref, onError } = useImageError(src ?? '')
+  const hasImage = src && !failed
+  return (
+    <span className={styles.avatar} data-size={size} aria-hidden>
+      {hasImage ? <img src={src} alt="" loading="lazy" ref={ref} onError={onError} /> : toInitials(name)}
+    </span>
+  )
+}
