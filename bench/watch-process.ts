@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ask } from './load.ts'
 import type { Panel, WatchOrder, WatchReply } from './watch.ts'
 
-/** What the product's pages do (web/lib/use-live.ts): a day is asked for this often, other days are gathered for so long. */
+/** What pages do (web/lib/requests/use-live.ts): a day is asked for this often, other days are gathered for so long. */
 const INTERVAL_MS = 400
 const GATHER_MS = 5000
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { getFacility, listFacilities, updateFacility } from '#contract/facility'
 import { api, call, callWhole } from './api'
 import { setUser } from './features/auth/session/slice'
-import { getErrorReply, getErrorStatus } from './lib/api-error'
+import { getErrorReply, getErrorStatus } from './lib/requests/api-error'
 import { createStore } from './store'
 
 const calls = api.injectEndpoints({

@@ -12,11 +12,11 @@ import type { Reply } from '#contract/envelope'
 import type { CallApi } from '#contract/page-reply'
 import { getLanguage } from '#i18n/t'
 import { type AuthState, sessionRejected } from './features/auth/session/slice'
-import { getErrorReply, isErrorReply } from './lib/api-error'
-import { setServerTime } from './lib/clock'
-import { getXsrfToken } from './lib/cookie'
-import { forgetEventId, getEventId } from './lib/live-stream'
-import { sendUntilKnown, toUnknownError } from './lib/send-until-known'
+import { getErrorReply, isErrorReply } from './lib/requests/api-error'
+import { forgetEventId, getEventId } from './lib/requests/live-stream'
+import { sendUntilKnown, toUnknownError } from './lib/requests/send-until-known'
+import { getXsrfToken } from './lib/storage/cookie'
+import { setServerTime } from './lib/time/clock'
 
 /** The thunks' extra argument: on the server, what calls the API inside the process; in tests, a `fetch`. */
 export type ApiExtra = { callApi?: CallApi; fetch?: typeof fetch }

@@ -3,9 +3,9 @@ import type { markAttendance } from '#contract/attendance'
 import type { Attendance } from '#contract/booking'
 import { msg, t } from '#i18n/t'
 import { api, call } from './api'
-import { describeError } from './lib/api-error'
-import { hidden, rich } from './lib/rich'
-import { toast } from './lib/toast'
+import { toast } from './lib/page/toast'
+import { describeError } from './lib/requests/api-error'
+import { hidden, rich } from './lib/texts/rich'
 import { Button } from './ui/buttons/button'
 
 const attendanceApi = api.injectEndpoints({

@@ -2,9 +2,9 @@ import type { correctLevel } from '#contract/play-session-players'
 import { t } from '#i18n/t'
 import { api, callWhole } from './api'
 import styles from './correct-level.module.css'
-import { toastError } from './lib/api-error'
-import { LevelOptions } from './lib/level-options'
-import { toast } from './lib/toast'
+import { toast } from './lib/page/toast'
+import { toastError } from './lib/requests/api-error'
+import { LevelOptions } from './lib/texts/level-options'
 
 const levelApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import type { Booking, listMyBookings } from '#contract/booking'
 import { api, call } from './api'
 import styles from './holds.module.css'
-import { formatClock, formatDay, formatRange } from './lib/format'
-import { rich } from './lib/rich'
-import { useNow } from './lib/use-now'
+import { formatClock, formatDay, formatRange } from './lib/texts/format'
+import { rich } from './lib/texts/rich'
+import { useNow } from './lib/time/use-now'
 import { useUser } from './store'
 
 const holdsApi = api.injectEndpoints({

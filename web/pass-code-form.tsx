@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { showFormErrors } from './lib/form-errors'
-import { usePlainForm } from './lib/use-plain-form'
+import { showFormErrors } from './lib/forms/form-errors'
+import { usePlainForm } from './lib/forms/use-plain-form'
 import styles from './pass-code-form.module.css'
 import { toastRedeemed, useRedeemPassMutation } from './redeem-pass'
 import { Button } from './ui/buttons/button'

@@ -2,7 +2,7 @@ import { t } from '#i18n/t'
 import type { AuthUser } from './features/auth/session/slice'
 import { pushApi } from './features/push/api'
 import { readOwner, registerServiceWorker, subscribeBrowser, toOwner, turnOff } from './features/push/device'
-import { toast } from './lib/toast'
+import { toast } from './lib/page/toast'
 import { OPENED } from './service-worker/rules'
 import type { AppStore } from './store'
 

@@ -5,7 +5,7 @@ import { type ApiExtra, api } from './api'
 import { authEffects } from './features/auth/session/session'
 import { authReducer } from './features/auth/session/slice'
 import { themeReducer } from './features/theme/slice'
-import { siteReducer } from './lib/site'
+import { siteReducer } from './lib/page/site'
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,

@@ -10,14 +10,14 @@ const facilities = [
   'web/features/review/api',
   'contract/facility-facts',
   'contract/opening-hours',
-  'web/lib/price-range',
+  'web/lib/texts/price-range',
   'web/ui/marks/hourly-price',
   'icons/heart',
 ]
 
 const pictures = [
   'contract/photo-variants',
-  'web/lib/photo',
+  'web/lib/pictures/photo',
   'web/ui/pictures/court-picture',
   'web/ui/pictures/photo-picture',
 ]
@@ -53,22 +53,22 @@ const forms = [
   'web/ui/fields/accept-digits',
   'web/ui/fields/field',
   'web/ui/fields/form-error',
-  'web/lib/form-errors',
-  'web/lib/level-options',
-  'web/lib/levels',
-  'web/lib/use-plain-form',
+  'web/lib/forms/form-errors',
+  'web/lib/texts/level-options',
+  'web/lib/texts/levels',
+  'web/lib/forms/use-plain-form',
 ]
 
 /** What the choice of a city, a day or an hour is made of. */
 const searches = [
   'web/ui/dates/date-picker',
   'web/ui/dates/slot-options',
-  'web/lib/search-params',
-  'web/lib/searched-city',
-  'web/lib/slot-times',
-  'web/lib/sport-texts',
-  'web/lib/use-media',
-  'web/lib/use-optimistic-param',
+  'web/lib/urls/search-params',
+  'web/lib/storage/searched-city',
+  'web/lib/time/slot-times',
+  'web/lib/texts/sport-texts',
+  'web/lib/browser/use-media',
+  'web/lib/urls/use-optimistic-param',
 ]
 
 /** What lists of venues or games are made of. */
@@ -78,7 +78,7 @@ const choices = [
   'web/ui/lists/paged-list',
   'web/ui/lists/pagination',
   'web/ui/lists/segments',
-  'web/lib/pass-texts',
+  'web/lib/texts/pass-texts',
 ]
 
 /** Words in the names of components and helpers that few pages need, or that need a large library. */

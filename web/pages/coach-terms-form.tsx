@@ -9,9 +9,9 @@ import {
   toPriceValues,
 } from '../features/facility/admin/prices/price-values'
 import { SpecialHoursFields } from '../features/facility/admin/prices/special-hours-fields'
-import { showFormErrors } from '../lib/form-errors'
-import { toast } from '../lib/toast'
-import { useLatestValues } from '../lib/use-latest-values'
+import { showFormErrors } from '../lib/forms/form-errors'
+import { useLatestValues } from '../lib/forms/use-latest-values'
+import { toast } from '../lib/page/toast'
 import { Button } from '../ui/buttons/button'
 import { FormError } from '../ui/fields/form-error'
 import layout from '../ui/layout/layout.module.css'

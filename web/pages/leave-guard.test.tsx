@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import { useAskBeforeLeaving } from '../lib/leave-guards'
+import { useAskBeforeLeaving } from '../lib/page/leave-guards'
 import { renderInApp } from '../testing/render-in-app'
 import { Dialog } from '../ui/dialogs/dialog'
 import { LeaveGuard } from './leave-guard'

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router'
-import { getTopDialog, hasUnsavedWork } from '../lib/leave-guards'
+import { getTopDialog, hasUnsavedWork } from '../lib/page/leave-guards'
 import { useToken } from '../store'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('../ui/dialogs/leave-dialog')).LeaveDialog }))
@@ -26,7 +26,7 @@ function useEntryBeforeDialogs(reason: RefObject<Reason>) {
 
 /**
  * Back closes the topmost dialog first, and leaving a page with unsaved work asks. It does not ask when a session has
- * ended: drafts are stored then (web/lib/use-draft.ts). React Router allows one blocker, which is this.
+ * ended: drafts are stored then (web/lib/forms/use-draft.ts). React Router allows one blocker, which is this.
  */
 export function LeaveGuard() {
   const isSignedIn = useToken() !== null

@@ -1,8 +1,8 @@
 import { t } from '#i18n/t'
 import { joinWaitlist } from '../features/booking/waitlist/join-waitlist'
 import { setSaved } from '../features/facility/saved/set-saved'
-import { takePendingAction } from '../lib/pending-action'
-import { toast } from '../lib/toast'
+import { toast } from '../lib/page/toast'
+import { takePendingAction } from '../lib/storage/pending-action'
 import { redeemPass } from '../redeem-pass'
 import type { AppDispatch } from '../store'
 

@@ -1,5 +1,5 @@
 import { ENGLISH, msg, toPrefix } from '#i18n/t'
-import { toOwnPath } from '../lib/own-path'
+import { toOwnPath } from '../lib/urls/own-path'
 
 /** The language of a page by the prefix of its path: one of `languages`, else English. */
 export const toPageLanguage = ({ pathname }: URL, languages: string[]) =>

@@ -1,8 +1,8 @@
 import { CalendarX } from 'lucide-react'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getNow } from '../../lib/clock'
-import { formatDateTime } from '../../lib/format'
+import { formatDateTime } from '../../lib/texts/format'
+import { getNow } from '../../lib/time/clock'
 import styles from './closure-note.module.css'
 
 /** Marks a booking in a list whose facility is closed at its time. Renders nothing for others. */

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { formatHourly } from '../../lib/format'
-import { useSite } from '../../lib/site'
+import { useSite } from '../../lib/page/site'
+import { formatHourly } from '../../lib/texts/format'
 import type { FacilityCoach } from './book/use-coach'
 
 /** The options of a select for the coach of a lesson, with their prices; the first is none. */

@@ -1,9 +1,9 @@
 import type { Facility } from '#contract/facility'
 import type { Space } from '#contract/space'
 import { t } from '#i18n/t'
-import { formatHourly } from '../../lib/format'
-import { useSite } from '../../lib/site'
-import { sportTexts } from '../../lib/sport-texts'
+import { useSite } from '../../lib/page/site'
+import { formatHourly } from '../../lib/texts/format'
+import { sportTexts } from '../../lib/texts/sport-texts'
 
 /** `Whole hall`, or with another sport than badminton `Ground (Basketball)`, unless it is named so. */
 function formatSpace({ name, sport }: Space) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { Coach } from '#contract/coach'
 import { t } from '#i18n/t'
-import { formatDay, formatHourly, formatRange } from '../../lib/format'
-import { formatLevels } from '../../lib/levels'
-import { useSite } from '../../lib/site'
+import { useSite } from '../../lib/page/site'
+import { formatDay, formatHourly, formatRange } from '../../lib/texts/format'
+import { formatLevels } from '../../lib/texts/levels'
 import styles from './coach.module.css'
 
 /** The coach's lowest price per hour. */

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { bindFields } from '../../lib/form-errors'
+import { bindFields } from '../../lib/forms/form-errors'
 import { TimeField } from '../../ui/dates/time-field'
 import { WeekdayPicker } from '../../ui/dates/weekday-picker'
 import styles from './coaching.module.css'

@@ -13,7 +13,7 @@ import type {
   updateOwnHours,
 } from '#contract/own-coach'
 import { api, type CallData, call } from '../../api'
-import { readAsObjectUrl } from '../../lib/download-file'
+import { readAsObjectUrl } from '../../lib/browser/download-file'
 
 const providesTags = ['coaching'] as const
 const invalidatesTags = ['coaching', 'coaches', 'checkAvailability'] as const

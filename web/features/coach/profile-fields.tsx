@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { LevelOptions } from '../../lib/level-options'
+import { LevelOptions } from '../../lib/texts/level-options'
 import { Field, SelectField, Textarea } from '../../ui/fields/field'
 import { FieldRow } from '../../ui/fields/field-row'
 

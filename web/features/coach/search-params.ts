@@ -1,4 +1,4 @@
-import { choiceParam, defineSearch, pageParam, type SearchValues, textParam } from '../../lib/search-params'
+import { choiceParam, defineSearch, pageParam, type SearchValues, textParam } from '../../lib/urls/search-params'
 
 export const PAGE_SIZE = 24
 

@@ -1,8 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
-import { toPhoneUrl } from '../../lib/phone-url'
-import { useSite } from '../../lib/site'
+import { useSite } from '../../lib/page/site'
+import { toPhoneUrl } from '../../lib/urls/phone-url'
 import styles from './contact-cards.module.css'
 
 type CardProps = { icon: ReactNode; title: string; children: ReactNode }

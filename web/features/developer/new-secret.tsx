@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { t } from '#i18n/t'
-import { copySecret } from '../../lib/share-link'
+import { copySecret } from '../../lib/browser/share-link'
 import { Button } from '../../ui/buttons/button'
 import { Field } from '../../ui/fields/field'
 import settings from '../../ui/layout/settings-page.module.css'

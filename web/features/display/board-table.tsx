@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Board } from '#contract/display'
 import { t } from '#i18n/t'
-import { toDigits } from '../../lib/format'
+import { toDigits } from '../../lib/texts/format'
 import styles from './board.module.css'
 import { type Cell, toCells } from './board-cells'
 

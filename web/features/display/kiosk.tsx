@@ -3,8 +3,8 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 're
 import { CHECK_IN_DIGITS } from '#contract/check-in-code'
 import type { Board } from '#contract/display'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../lib/api-error'
-import { formatRange, toDigits, toLatinDigits } from '../../lib/format'
+import { getErrorReply } from '../../lib/requests/api-error'
+import { formatRange, toDigits, toLatinDigits } from '../../lib/texts/format'
 import { useCheckInAtDisplayMutation } from './api'
 import styles from './kiosk.module.css'
 

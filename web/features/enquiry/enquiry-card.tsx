@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Enquiry } from '#contract/enquiry'
 import { t } from '#i18n/t'
-import { formatDateTime, formatSum } from '../../lib/format'
+import { formatDateTime, formatSum } from '../../lib/texts/format'
 import { Button } from '../../ui/buttons/button'
 import { PhoneLink } from '../../ui/buttons/phone-link'
 import { Pending } from '../../ui/feedback/query-error'

@@ -1,6 +1,6 @@
 import type { Enquiry } from '#contract/enquiry'
 import { msg, t } from '#i18n/t'
-import { formatDay, formatRange } from '../../lib/format'
+import { formatDay, formatRange } from '../../lib/texts/format'
 import styles from './enquiry.module.css'
 
 const stateTexts: Record<Enquiry['state'], string> = {

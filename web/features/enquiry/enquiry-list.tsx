@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
-import { defineSearch, pageParam } from '../../lib/search-params'
+import { defineSearch, pageParam } from '../../lib/urls/search-params'
 import { Empty } from '../../ui/feedback/empty'
 import { PagedList } from '../../ui/lists/paged-list'
 import { useListEnquiriesQuery } from './api'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Enquiry } from '#contract/enquiry'
 import { t } from '#i18n/t'
-import { formatDateTime, formatSum } from '../../lib/format'
+import { formatDateTime, formatSum } from '../../lib/texts/format'
 import { ButtonLink } from '../../ui/buttons/button'
 import { Empty } from '../../ui/feedback/empty'
 import { CardsSkeleton } from '../../ui/feedback/lines-skeleton'

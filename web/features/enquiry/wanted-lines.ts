@@ -1,7 +1,7 @@
 import type { EnquiryLine } from '#contract/enquiry'
 import type { Facility } from '#contract/facility'
-import { addDays } from '../../lib/calendar-day'
-import { listSlotStarts, toSlotEnd } from '../../lib/slot-times'
+import { addDays } from '../../lib/time/calendar-day'
+import { listSlotStarts, toSlotEnd } from '../../lib/time/slot-times'
 
 /** A line as it is filled in: `what` is a space's id, or a number of courts. */
 export type WantedLine = { key: number; date: string; startTime: string; endTime: string; what: string }

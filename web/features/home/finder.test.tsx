@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dayChanged } from '../../lib/site'
+import { dayChanged } from '../../lib/page/site'
 import { renderInApp } from '../../testing/render-in-app'
 import { Finder } from './finder'
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
-import { formatRating } from '../../lib/format'
+import { formatRating } from '../../lib/texts/format'
 import layout from '../../ui/layout/layout.module.css'
 import { Avatar } from '../../ui/marks/avatar'
 import { Badge } from '../../ui/marks/badge'

@@ -9,7 +9,7 @@ import type {
   siteInvoices,
 } from '#contract/invoice'
 import { api, call, callWhole } from '../../api'
-import { readAsObjectUrl } from '../../lib/download-file'
+import { readAsObjectUrl } from '../../lib/browser/download-file'
 
 type Month = z.input<typeof exportFacilityInvoices.query>
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import type { Invoice } from '#contract/invoice'
 import { t } from '#i18n/t'
-import { formatSum } from '../../lib/format'
+import { formatSum } from '../../lib/texts/format'
 import styles from './invoice.module.css'
 import { formatKind, formatSubject } from './invoice-texts'
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoice'
 import { t } from '#i18n/t'
-import { formatDate, formatDateTime, formatRange } from '../../lib/format'
+import { formatDate, formatDateTime, formatRange } from '../../lib/texts/format'
 
 export const formatKind = ({ kind }: Pick<Invoice, 'kind'>): string =>
   kind === 'invoice' ? t('Invoice') : t('Credit note')

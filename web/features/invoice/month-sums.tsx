@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { Statement } from '#contract/invoice'
 import { saleKindTexts } from '#contract/sale-kinds'
 import { t } from '#i18n/t'
-import { formatSum } from '../../lib/format'
+import { formatSum } from '../../lib/texts/format'
 import styles from './invoice.module.css'
 
 const toSeller = ({ facility, isSite }: Pick<Statement['sums'][number], 'facility' | 'isSite'>) =>

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { getLanguage } from '#i18n/t'
-import { rememberLanguage, toLanguagePath } from '../../lib/language'
-import { saveLanguage } from '../../lib/save-language'
-import { useSite } from '../../lib/site'
+import { useSite } from '../../lib/page/site'
+import { rememberLanguage, toLanguagePath } from '../../lib/texts/language'
+import { saveLanguage } from '../../lib/texts/save-language'
 import { useToken } from '../../store'
 
 /** Links to this page in the site's other languages. Renders nothing if there is only one. */

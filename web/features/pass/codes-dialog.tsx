@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
-import { useAskBeforeLeaving } from '../../lib/leave-guards'
+import { useAskBeforeLeaving } from '../../lib/page/leave-guards'
 import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'
 import { CodesForm, type MadeCodes } from './codes-form'

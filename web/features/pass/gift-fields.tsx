@@ -1,7 +1,7 @@
 import type { useForm } from 'react-hook-form'
 import type { NewGift } from '#contract/pass-gift'
 import { t } from '#i18n/t'
-import { bindFields } from '../../lib/form-errors'
+import { bindFields } from '../../lib/forms/form-errors'
 import { Field, Textarea } from '../../ui/fields/field'
 import layout from '../../ui/layout/layout.module.css'
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
-import { describeApplies, describeFacilities, formatWorth } from '../../lib/pass-texts'
+import { describeApplies, describeFacilities, formatWorth } from '../../lib/texts/pass-texts'
 import styles from './pass.module.css'
 
 function describeWorth(offer: PassOffer): string {

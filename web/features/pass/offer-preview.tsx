@@ -3,8 +3,8 @@ import type { NewPassOffer } from '#contract/pass'
 import { coverBooking } from '#contract/pass-cover'
 import type { PassApplies } from '#contract/pass-terms'
 import { t } from '#i18n/t'
-import { formatSum } from '../../lib/format'
-import { useSite } from '../../lib/site'
+import { useSite } from '../../lib/page/site'
+import { formatSum } from '../../lib/texts/format'
 
 type Props = { offer: NewPassOffer; pricePerHour: number; currency: string }
 

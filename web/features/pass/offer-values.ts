@@ -1,7 +1,7 @@
 import type { NewPassOffer, PassOffer } from '#contract/pass'
 import type { PassApplies, PassKind } from '#contract/pass-terms'
-import { toLatinDigits } from '../../lib/format'
-import { parseNumber } from '../../lib/parse-number'
+import { parseNumber } from '../../lib/forms/parse-number'
+import { toLatinDigits } from '../../lib/texts/format'
 
 /** The fields of the form. Empty texts mean no limit. */
 export type OfferValues = {

@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form'
 import type { PassKind } from '#contract/pass-terms'
 import { t } from '#i18n/t'
-import { HALF_HOURS } from '../../lib/slot-times'
+import { HALF_HOURS } from '../../lib/time/slot-times'
 import { TimeOptions } from '../../ui/dates/slot-options'
 import { WeekdayPicker } from '../../ui/dates/weekday-picker'
 import { Field, SelectField } from '../../ui/fields/field'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Pass } from '#contract/pass'
 import { msg, t } from '#i18n/t'
-import { formatDate, formatSum } from '../../lib/format'
-import { describeApplies, describeFacilities, formatWorth } from '../../lib/pass-texts'
+import { formatDate, formatSum } from '../../lib/texts/format'
+import { describeApplies, describeFacilities, formatWorth } from '../../lib/texts/pass-texts'
 import styles from './pass.module.css'
 
 const reasons: Record<Pass['entries'][number]['reason'], string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
-import { formatPrice } from '../../lib/format'
+import { formatPrice } from '../../lib/texts/format'
 import { ButtonLink } from '../../ui/buttons/button'
 import { useListPassOffersQuery } from './api'
 import { OfferFacts } from './offer-facts'

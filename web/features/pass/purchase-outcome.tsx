@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { formatSum } from '../../lib/format'
-import { usePollingInterval } from '../../lib/use-polling-interval'
+import { usePollingInterval } from '../../lib/requests/use-polling-interval'
+import { formatSum } from '../../lib/texts/format'
 import { QueryError, showsError } from '../../ui/feedback/query-error'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton'
 import { usePassPurchaseQuery } from './api'

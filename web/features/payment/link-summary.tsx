@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { LinkToPay } from '#contract/payment-link'
 import { t } from '#i18n/t'
-import { formatDateTime, formatFullDay, formatRange, formatSum } from '../../lib/format'
+import { formatDateTime, formatFullDay, formatRange, formatSum } from '../../lib/texts/format'
 import { ButtonLink } from '../../ui/buttons/button'
 import styles from './link-summary.module.css'
 import { MethodChoice } from './method-choice'

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { useSite } from '../../lib/site'
+import { useSite } from '../../lib/page/site'
 import { ButtonLink } from '../../ui/buttons/button'
 import type { State } from './outcome-texts'
 import type { CheckoutResult } from './paid-receipt'

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { usePollingInterval } from '../../lib/use-polling-interval'
+import { usePollingInterval } from '../../lib/requests/use-polling-interval'
 import { useCheckoutSuccessQuery } from './api'
 import { linkTexts, placeTexts, type State, stateTexts, type Texts } from './outcome-texts'
 import type { CheckoutResult } from './paid-receipt'

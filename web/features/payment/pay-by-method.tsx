@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { useSite } from '../../lib/site'
+import { useSite } from '../../lib/page/site'
 import { QueryError, showsError } from '../../ui/feedback/query-error'
 import { useCheckoutMethodsQuery } from './api'
 import { CardMarks } from './card-marks'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
-import { formatFullDay, formatRange } from '../../lib/format'
+import { formatFullDay, formatRange } from '../../lib/texts/format'
 import { ButtonLink, buttonClass } from '../../ui/buttons/button'
 import { DirectionsLink } from '../../ui/buttons/directions-link'
 import layout from '../../ui/layout/layout.module.css'

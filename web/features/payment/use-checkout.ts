@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { NewGift } from '#contract/pass-gift'
 import { getLanguage, t, toPrefix } from '#i18n/t'
-import { describeError, getErrorReply } from '../../lib/api-error'
-import { rememberLanguage } from '../../lib/language'
-import { toast } from '../../lib/toast'
+import { toast } from '../../lib/page/toast'
+import { describeError, getErrorReply } from '../../lib/requests/api-error'
+import { rememberLanguage } from '../../lib/texts/language'
 import { type Gateway, useBuyPassMutation, useCheckoutMutation, usePayByLinkMutation } from './api'
 
 /** How to pay: by the first method that is offered unless it names one. */

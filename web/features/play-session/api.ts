@@ -15,7 +15,7 @@ import type { fillPlaySession } from '#contract/play-session-players'
 import type { openSplit, takeRest } from '#contract/split'
 import type { leaveWaitlist } from '#contract/waitlist'
 import { api, call, callWhole } from '../../api'
-import { readAsObjectUrl } from '../../lib/download-file'
+import { readAsObjectUrl } from '../../lib/browser/download-file'
 import { toListed } from './listed-play-session'
 
 const invalidatesTags = ['games', 'bookings', 'checkAvailability', 'waitlist'] as const

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { openClasses } from '#contract/play-session'
-import { parseNumber } from '../../lib/parse-number'
+import { parseNumber } from '../../lib/forms/parse-number'
 
 export const emptyClass = {
   kind: 'class',

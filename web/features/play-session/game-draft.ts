@@ -1,4 +1,4 @@
-import { readFromTab, removeFromTab, saveInTab } from '../../lib/tab-storage'
+import { readFromTab, removeFromTab, saveInTab } from '../../lib/storage/tab-storage'
 import type { GameValues } from './game-fields'
 
 /** A game that a guest has filled in, kept for this tab while they sign in. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PlaySession } from '#contract/play-session'
-import { readReturnPath } from '../../lib/return-path'
+import { readReturnPath } from '../../lib/storage/return-path'
 import { renderInApp } from '../../testing/render-in-app'
 import { JoinForm } from './join-form'
 

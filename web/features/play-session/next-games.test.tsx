@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SEARCHED_CITY } from '../../lib/storage-keys'
+import { SEARCHED_CITY } from '../../lib/storage/storage-keys'
 import { renderInApp } from '../../testing/render-in-app'
 import { NextGames } from './next-games'
 

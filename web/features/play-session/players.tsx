@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
-import { formatLevel } from '../../lib/levels'
+import { formatLevel } from '../../lib/texts/levels'
 import { ButtonLink } from '../../ui/buttons/button'
 
 export const Players = ({ players }: Pick<PlaySession, 'players'>) => (

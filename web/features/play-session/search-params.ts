@@ -6,7 +6,7 @@ import {
   pageParam,
   type SearchValues,
   textParam,
-} from '../../lib/search-params'
+} from '../../lib/urls/search-params'
 
 export const PAGE_SIZE = 12
 

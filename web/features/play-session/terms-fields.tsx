@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { t } from '#i18n/t'
-import { LevelOptions } from '../../lib/level-options'
+import { LevelOptions } from '../../lib/texts/level-options'
 import { SelectField } from '../../ui/fields/field'
 
 type Props = {

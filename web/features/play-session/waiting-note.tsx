@@ -1,8 +1,8 @@
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
-import { toastError } from '../../lib/api-error'
-import { toDigits } from '../../lib/format'
-import { toast } from '../../lib/toast'
+import { toast } from '../../lib/page/toast'
+import { toastError } from '../../lib/requests/api-error'
+import { toDigits } from '../../lib/texts/format'
 import { Button } from '../../ui/buttons/button'
 import { useStopWaitingMutation } from './api'
 

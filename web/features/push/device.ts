@@ -1,5 +1,5 @@
-import { readFromDevice } from '../../lib/device-storage'
-import { PUSH_OWNER } from '../../lib/storage-keys'
+import { readFromDevice } from '../../lib/storage/device-storage'
+import { PUSH_OWNER } from '../../lib/storage/storage-keys'
 
 /** `blocked`: by the browser's settings. `add-to-home`: iOS supports push only for apps on the home screen. */
 export type PushState = 'unsupported' | 'add-to-home' | 'blocked' | 'off' | 'on'

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
-import { formatGrouped } from '../../lib/format'
-import { rich } from '../../lib/rich'
+import { formatGrouped } from '../../lib/texts/format'
+import { rich } from '../../lib/texts/rich'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import styles from './figures.module.css'
 

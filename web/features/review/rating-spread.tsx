@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { formatRating, toDigits } from '../../lib/format'
-import { hidden, rich } from '../../lib/rich'
+import { formatRating, toDigits } from '../../lib/texts/format'
+import { hidden, rich } from '../../lib/texts/rich'
 import { Stars } from '../../ui/marks/stars'
 import { useRatingSpreadQuery } from './api'
 import styles from './rating-spread.module.css'

@@ -1,5 +1,5 @@
-import { readFromDevice, saveOnDevice } from '../../lib/device-storage'
-import { getInitialTheme, isTheme, THEME_KEY, toColorScheme } from '../../lib/theme'
+import { getInitialTheme, isTheme, THEME_KEY, toColorScheme } from '../../lib/browser/theme'
+import { readFromDevice, saveOnDevice } from '../../lib/storage/device-storage'
 import { setTheme, type ThemeState } from './slice'
 
 type ThemeStore = {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Theme } from '../../lib/theme'
+import type { Theme } from '../../lib/browser/theme'
 
 /** Null on the server and until the browser has read its storage and preference. */
 export type ThemeState = { value: Theme | null }

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { msg, t } from '#i18n/t'
-import type { Theme } from '../../lib/theme'
+import type { Theme } from '../../lib/browser/theme'
 import { useAppDispatch, useAppSelector } from '../../store'
 import type { LazyPopoverProps } from '../../ui/dialogs/lazy-popover'
 import { Menu, MenuChoice } from '../../ui/dialogs/menu'

@@ -14,7 +14,7 @@ import { POLLING_INTERVAL, useGetBookingQuery } from '../../features/booking/my-
 import { SavedBookingsLink } from '../../features/booking/my-bookings/saved-bookings-link'
 import { OpenGameButton } from '../../features/play-session/open-game-button'
 import { isShareable, SplitButton } from '../../features/play-session/split-button'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import { Pending } from '../../ui/feedback/query-error'
 import layout from '../../ui/layout/layout.module.css'
 import account from './account-page.module.css'

@@ -5,7 +5,7 @@ import { MyBookings } from '../../features/booking/my-bookings/my-bookings'
 import { MyWaitlist } from '../../features/booking/waitlist/my-waitlist'
 import { FreeTonight } from '../../features/facility/list/free-tonight'
 import { PayNow } from '../../features/payment/pay-now'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import styles from './account-page.module.css'
 
 /** My Bookings (spec §2, User area). */

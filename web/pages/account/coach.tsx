@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { t } from '#i18n/t'
 import { Coaching } from '../../features/coach/coaching'
 import { type OwnProfile, useUpdateOwnHoursMutation } from '../../features/coach/own-api'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import { CoachTermsForm } from '../coach-terms-form'
 import styles from './account-page.module.css'
 

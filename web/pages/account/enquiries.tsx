@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import { MyEnquiries } from '../../features/enquiry/my-enquiries'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import styles from './account-page.module.css'
 
 /** The user's enquiries for long rentals, opened by the link in their mail. */

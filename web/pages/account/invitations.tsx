@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import { InvitationList } from '../../features/invitation/invitation-list'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import styles from './account-page.module.css'
 
 /** The user's invitations, opened by the link in their mail. */

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { t } from '#i18n/t'
 import { InvoiceDocument } from '../../features/invoice/invoice-document'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import account from './account-page.module.css'
 import { DocumentHead } from './document-head'
 

@@ -2,7 +2,7 @@ import { t } from '#i18n/t'
 import { ProfilePanel } from '../../features/auth/profile/profile-panel'
 import { CalendarFeeds } from '../../features/calendar/calendar-feeds'
 import { NotificationSettings } from '../../features/push/notification-settings'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import styles from './account-page.module.css'
 
 /** My Profile (spec §2, User area). */

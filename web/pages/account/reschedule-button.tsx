@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { useLazyGetFacilityQuery } from '../../features/facility/api'
-import { getErrorReply } from '../../lib/api-error'
-import { toast } from '../../lib/toast'
+import { toast } from '../../lib/page/toast'
+import { getErrorReply } from '../../lib/requests/api-error'
 import { Button } from '../../ui/buttons/button'
 
 const loadDialog = () => import('../../features/booking/detail/reschedule-dialog')

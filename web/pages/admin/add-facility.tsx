@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import { AddFacility } from '../../features/facility/admin/edit/add-facility'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 
 /** Add Facility (spec §2, Admin area). */
 export default function AddFacilityPage() {

@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { useManagedFacilities } from '../../features/facility/admin/api'
 import { AnalyticsBoard } from '../../features/report/analytics/analytics-board'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 
 export default function AnalyticsPage() {
   return (

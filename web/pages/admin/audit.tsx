@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import { AuditList } from '../../features/report/audit/audit-list'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import { AdminHead } from '../../ui/layout/admin-head'
 
 export default function AuditPage() {

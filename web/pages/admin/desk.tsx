@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { useManagedFacilities } from '../../features/facility/admin/api'
 import { DeskBoard } from '../../features/report/desk/desk-board'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 
 export default function DeskPage() {
   return (

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import { MonthInvoices } from '../../features/invoice/month-invoices'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import { AdminHead } from '../../ui/layout/admin-head'
 
 /** The invoices of the site itself, by venue. */

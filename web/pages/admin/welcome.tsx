@@ -6,7 +6,7 @@ import { BookingDialog } from '../../features/booking/admin/detail/booking-dialo
 import { useManagedFacilities } from '../../features/facility/admin/api'
 import { useOpenBooking } from '../../features/report/day/booking-link'
 import { DayBoard } from '../../features/report/day/day-board'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 
 function Book({ start, onClose }: { start: BookForStart | null; onClose: () => void }) {
   return (

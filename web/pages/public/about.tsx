@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { msg, t } from '#i18n/t'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import { ButtonLink } from '../../ui/buttons/button'
 import layout from '../../ui/layout/layout.module.css'
 import frame from '../../ui/pictures/picture-frame.module.css'

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { coachApi } from '../../features/coach/api'
-import { getErrorStatus } from '../../lib/api-error'
+import { getErrorStatus } from '../../lib/requests/api-error'
 import { preload } from '../../store'
 
 /** Loads a coach. Throws a 404 for an unknown one, shown as the bare Error (spec §2). */

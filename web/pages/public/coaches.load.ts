@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { coachApi } from '../../features/coach/api'
 import { coachSearch, toCoachQuery } from '../../features/coach/search-params'
-import { toNearQuery } from '../../lib/searched-city'
+import { toNearQuery } from '../../lib/storage/searched-city'
 import { preload, storeContext } from '../../store'
 
 export async function load({ context, request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { CoachList } from '../../features/coach/coach-list'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './prose-page.module.css'
 

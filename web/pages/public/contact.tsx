@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { ContactCards } from '../../features/contact/contact-cards'
 import { ContactForm } from '../../features/contact/contact-form'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './form-page.module.css'
 

@@ -5,8 +5,8 @@ import { restored } from '../../features/auth/session/slice'
 import { EmbedPanel } from '../../features/booking/embed/embed-panel'
 import { useViewEmbedQuery } from '../../features/embed/api'
 import { useGetFacilityQuery } from '../../features/facility/api'
-import { PageHead } from '../../lib/page-head'
-import { toColorScheme } from '../../lib/theme'
+import { toColorScheme } from '../../lib/browser/theme'
+import { PageHead } from '../../lib/page/page-head'
 import { useAppDispatch } from '../../store'
 
 /** Follows the device's colors; the page's first script has applied what the frame's address names. */

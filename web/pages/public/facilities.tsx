@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { FacilityResults } from '../../features/facility/list/facility-results'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './facilities.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { CITIES, formatCity } from '../../lib/cities'
+import { CITIES, formatCity } from '../../lib/texts/cities'
 import styles from './facility-breadcrumb.module.css'
 
 export function FacilityBreadcrumb({ name, location }: Facility) {

@@ -3,7 +3,7 @@ import { facilityApi } from '../../features/facility/api'
 import { featuredQuery, tonightQuery } from '../../features/facility/list/search-params'
 import { playSessionApi } from '../../features/play-session/api'
 import { toNextGamesQuery } from '../../features/play-session/search-params'
-import { toNearQuery } from '../../lib/searched-city'
+import { toNearQuery } from '../../lib/storage/searched-city'
 import { type AppDispatch, preload, storeContext } from '../../store'
 
 /** The featured facilities, tonight's free slots and the next games; the page renders without them too. */

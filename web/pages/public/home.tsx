@@ -7,7 +7,7 @@ import { Hero } from '../../features/home/hero'
 import { HowItWorks } from '../../features/home/how-it-works'
 import { Testimonials } from '../../features/home/testimonials'
 import { NextGames } from '../../features/play-session/next-games'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import layout from '../../ui/layout/layout.module.css'
 
 /** Home (spec §2). */

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router'
 import { t } from '#i18n/t'
 import { LoginForm } from '../../features/auth/sign-in/login-form'
 import { toLandingPath } from '../../features/auth/sign-in/use-finish-sign-in'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import { useUser } from '../../store'
 import styles from './login1.module.css'
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readReturnPath } from '../../lib/return-path'
+import { readReturnPath } from '../../lib/storage/return-path'
 import { renderInApp } from '../../testing/render-in-app'
 import OfflinePage from './offline'
 

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { playSessionApi } from '../../features/play-session/api'
-import { getErrorStatus } from '../../lib/api-error'
+import { getErrorStatus } from '../../lib/requests/api-error'
 import { preload } from '../../store'
 
 /** Loads a game. Throws a 404 for an unknown one, shown as the bare Error (spec §2). */

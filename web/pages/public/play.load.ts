@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { playSessionApi } from '../../features/play-session/api'
 import { playSearch, toPlayQuery } from '../../features/play-session/search-params'
-import { toNearQuery } from '../../lib/searched-city'
+import { toNearQuery } from '../../lib/storage/searched-city'
 import { preload, storeContext } from '../../store'
 
 export async function load({ context, request }: LoaderFunctionArgs) {

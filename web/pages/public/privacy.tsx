@@ -1,5 +1,5 @@
 import { msg, t } from '#i18n/t'
-import { b, rich } from '../../lib/rich'
+import { b, rich } from '../../lib/texts/rich'
 import { TextLink } from '../../ui/buttons/text-link'
 import { ProsePage, ProseSection, SupportLink } from './prose-page'
 

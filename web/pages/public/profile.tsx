@@ -4,7 +4,7 @@ import { ProfilePanel } from '../../features/auth/profile/profile-panel'
 import { Guard } from '../../features/auth/session/guard'
 import { CalendarFeeds } from '../../features/calendar/calendar-feeds'
 import { NotificationSettings } from '../../features/push/notification-settings'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import layout from '../../ui/layout/layout.module.css'
 import account from '../account/account-page.module.css'
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { PageHead } from '../../lib/page-head'
-import { useSite } from '../../lib/site'
+import { PageHead } from '../../lib/page/page-head'
+import { useSite } from '../../lib/page/site'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './prose-page.module.css'
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { t } from '#i18n/t'
 import { ResetPasswordForm } from '../../features/auth/password/reset-password-form'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import { TextLink } from '../../ui/buttons/text-link'
 import { AuthFrame } from './auth-frame'
 

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import { SignUpForm } from '../../features/auth/sign-in/sign-up-form'
-import { PageHead } from '../../lib/page-head'
+import { PageHead } from '../../lib/page/page-head'
 import { TextLink } from '../../ui/buttons/text-link'
 import { AuthFrame } from './auth-frame'
 

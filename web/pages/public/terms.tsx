@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { rich } from '../../lib/rich'
-import { useSite } from '../../lib/site'
+import { useSite } from '../../lib/page/site'
+import { rich } from '../../lib/texts/rich'
 import { TextLink } from '../../ui/buttons/text-link'
 import { ProsePage, ProseSection, SupportLink } from './prose-page'
 

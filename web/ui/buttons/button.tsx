@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import { t } from '#i18n/t'
-import { useHydrated } from '../../lib/use-hydrated'
+import { useHydrated } from '../../lib/browser/use-hydrated'
 import { Spinner } from '../feedback/spinner'
 import styles from './button.module.css'
 

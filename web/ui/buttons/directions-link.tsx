@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { t } from '#i18n/t'
-import { type MapPlace, toMapUrl } from '../../lib/map-url'
-import { useHydrated } from '../../lib/use-hydrated'
+import { useHydrated } from '../../lib/browser/use-hydrated'
+import { type MapPlace, toMapUrl } from '../../lib/urls/map-url'
 
 /** Directions to a facility, in the device's own map application. Which one it has is known in the browser only. */
 export function DirectionsLink({ place, className }: { place: MapPlace; className: string }) {

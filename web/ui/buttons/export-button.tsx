@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { t } from '#i18n/t'
-import { toastError } from '../../lib/api-error'
-import { downloadFile } from '../../lib/download-file'
+import { downloadFile } from '../../lib/browser/download-file'
+import { toastError } from '../../lib/requests/api-error'
 import { Button } from './button'
 
 type ExportButtonProps = {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Phone } from 'lucide-react'
 import { t } from '#i18n/t'
-import { toPhoneUrl } from '../../lib/phone-url'
+import { toPhoneUrl } from '../../lib/urls/phone-url'
 import styles from './phone-link.module.css'
 
 /** A phone number that calls when tapped; a dash where none is known. */

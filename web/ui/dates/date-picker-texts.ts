@@ -1,7 +1,7 @@
 import { intl, t } from '#i18n/t'
-import { formatDayLabel, formatMonth } from '../../lib/calendar-day'
-import { formatWeekday } from '../../lib/day-names'
-import { formatFullDay, toDigits } from '../../lib/format'
+import { formatFullDay, toDigits } from '../../lib/texts/format'
+import { formatDayLabel, formatMonth } from '../../lib/time/calendar-day'
+import { formatWeekday } from '../../lib/time/day-names'
 
 /** Converts a day to the calendar's local dates, at noon, when clocks are not changed in any time zone. */
 export const toLocalDate = (date: string) => new Date(`${date}T12:00:00`)

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode, Ref } from 'react'
 import { t } from '#i18n/t'
-import { formatDate } from '../../lib/format'
+import { formatDate } from '../../lib/texts/format'
 import { LazyPopover } from '../dialogs/lazy-popover'
 import styles from './date-picker.module.css'
 import type { PickableDays } from './date-picker-calendar'

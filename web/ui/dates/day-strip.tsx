@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { toDigits } from '../../lib/format'
+import { toDigits } from '../../lib/texts/format'
 import styles from './day-strip.module.css'
 /** The state of one hour: `next` is the first free one, the requested one or the user’s own; `refused` was requested, but is taken. */
 export type DayStripCell = 'free' | 'next' | 'refused' | 'taken' | 'past'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
-import { formatDuration } from '../../lib/format'
-import { useNow } from '../../lib/use-now'
+import { formatDuration } from '../../lib/texts/format'
+import { useNow } from '../../lib/time/use-now'
 import styles from './hold-line.module.css'
 
 type HoldLineProps = {

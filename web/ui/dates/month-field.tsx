@@ -1,8 +1,8 @@
 import { t } from '#i18n/t'
-import { isMonth } from '../../lib/calendar-day'
-import { toLatinDigits } from '../../lib/format'
-import { useSite } from '../../lib/site'
-import { useDebouncedInput } from '../../lib/use-debounced-input'
+import { useDebouncedInput } from '../../lib/forms/use-debounced-input'
+import { useSite } from '../../lib/page/site'
+import { toLatinDigits } from '../../lib/texts/format'
+import { isMonth } from '../../lib/time/calendar-day'
 import { Field } from '../fields/field'
 
 type MonthFieldProps = {

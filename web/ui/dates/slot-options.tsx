@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { toDigits } from '../../lib/format'
+import { toDigits } from '../../lib/texts/format'
 
 /** Times of day, `HH:mm`, as options of a select. */
 export const TimeOptions = ({ times }: { times: readonly string[] }) =>

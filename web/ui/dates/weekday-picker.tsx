@@ -1,6 +1,6 @@
 import type { Control, FieldValues, Path } from 'react-hook-form'
-import { WEEK } from '../../lib/calendar-day'
-import { formatWeekday } from '../../lib/day-names'
+import { WEEK } from '../../lib/time/calendar-day'
+import { formatWeekday } from '../../lib/time/day-names'
 import { NumberPicker } from '../fields/number-picker'
 
 type WeekdayPickerProps<Values extends FieldValues> = { legend: string; control: Control<Values>; name: Path<Values> }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, cloneElement, type ReactElement, useRef, useState } from 'react'
-import { importOrSay, preloadHandlers } from '../../lib/import-on-use'
+import { importOrSay, preloadHandlers } from '../../lib/browser/import-on-use'
 import type { ConfirmDialog } from './confirm-dialog'
 
 const load = () => import('./confirm-dialog')

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type ReactElement, useState } from 'react'
-import { importOrSay, preloadHandlers } from '../../lib/import-on-use'
+import { importOrSay, preloadHandlers } from '../../lib/browser/import-on-use'
 
 export type LazyPopoverProps = { trigger: ReactElement<ComponentProps<'button'>> }
 

@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer'
 import type { ReactElement, ReactNode } from 'react'
-import { useCloseOnBack } from '../../lib/leave-guards'
+import { useCloseOnBack } from '../../lib/page/leave-guards'
 import dialog from './dialog.module.css'
 import styles from './sheet.module.css'
 import { useOpenState } from './use-open-state'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetToast, receiveToasts, type ToastMessage } from '../../lib/toast'
+import { forgetToast, receiveToasts, type ToastMessage } from '../../lib/page/toast'
 import styles from './plain-toaster.module.css'
 
 /** Shows the last toast when the toaster's code can't be loaded, as when offline. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { getErrorReply, getErrorStatus } from '../../lib/api-error'
+import { getErrorReply, getErrorStatus } from '../../lib/requests/api-error'
 import { ErrorBox } from './error-box'
 import { CardsSkeleton, LinesSkeleton } from './lines-skeleton'
 import { Loading } from './skeleton'

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { t } from '#i18n/t'
-import { forgetToast, receiveToasts, type ToastKind, type ToastMessage } from '../../lib/toast'
+import { forgetToast, receiveToasts, type ToastKind, type ToastMessage } from '../../lib/page/toast'
 import plain from './plain-toaster.module.css'
 import styles from './toaster.module.css'
 

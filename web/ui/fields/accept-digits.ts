@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react'
-import { toDigits, toLatinDigits } from '../../lib/format'
+import { toDigits, toLatinDigits } from '../../lib/texts/format'
 
 /** Replaces typed digits by Latin ones before the form reads them, and removes other characters from a number. */
 function replaceDigits(input: HTMLInputElement, isNumber: boolean) {

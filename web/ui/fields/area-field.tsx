@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { useDebouncedInput } from '../../lib/use-debounced-input'
+import { useDebouncedInput } from '../../lib/forms/use-debounced-input'
 import { Field } from './field'
 
 type AreaFieldProps = {

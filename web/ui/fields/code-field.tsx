@@ -2,7 +2,7 @@ import { OTPField } from '@base-ui/react/otp-field'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { t } from '#i18n/t'
-import { toDigits, toLatinDigits } from '../../lib/format'
+import { toDigits, toLatinDigits } from '../../lib/texts/format'
 import styles from './code-field.module.css'
 import { FieldError } from './field'
 

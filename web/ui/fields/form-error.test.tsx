@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { toast } from '../../lib/toast'
+import { toast } from '../../lib/page/toast'
 import { findToast, renderInApp } from '../../testing/render-in-app'
 import { FormError } from './form-error'
 

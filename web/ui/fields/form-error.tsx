@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { useMemo } from 'react'
-import { isToasted } from '../../lib/toast'
+import { isToasted } from '../../lib/page/toast'
 import styles from './field.module.css'
 
 /** The error of a form, above its button; announced unless a toast announces the same text. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import type { PaidValues } from '../../lib/payment-methods'
+import type { PaidValues } from '../../lib/texts/payment-methods'
 import { renderInApp } from '../../testing/render-in-app'
 import { PaidFields } from './paid-fields'
 

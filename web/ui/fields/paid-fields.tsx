@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { type FieldValues, type Path, type UseFormReturn, useWatch } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { bindFields } from '../../lib/form-errors'
-import { deskMethods, type PaidValues } from '../../lib/payment-methods'
+import { bindFields } from '../../lib/forms/form-errors'
+import { deskMethods, type PaidValues } from '../../lib/texts/payment-methods'
 import { Field, SelectField } from './field'
 import { FieldRow } from './field-row'
 

@@ -1,7 +1,7 @@
 import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import type { MouseEvent, ReactNode } from 'react'
-import { useIsNarrow } from '../../lib/use-media'
+import { useIsNarrow } from '../../lib/browser/use-media'
 import styles from './data-table.module.css'
 
 /** The server sorts and pages the rows, so the table needs no features. */

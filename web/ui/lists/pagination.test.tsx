@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
-import { pageParam } from '../../lib/search-params'
+import { pageParam } from '../../lib/urls/search-params'
 import { renderInApp } from '../../testing/render-in-app'
 import { Pagination } from './pagination'
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, type LinkProps, Navigate, useLocation } from 'react-router'
 import { msg, t } from '#i18n/t'
-import { toDigits } from '../../lib/format'
+import { toDigits } from '../../lib/texts/format'
 import { iconButtonClass } from '../buttons/button'
 import styles from './pagination.module.css'
 

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { listCalculation } from '../../lib/prices'
+import { listCalculation } from '../../lib/texts/prices'
 import { Fact } from './facts-list'
 import styles from './facts-list.module.css'
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useDebouncedInput } from '../../lib/use-debounced-input'
+import { useDebouncedInput } from '../../lib/forms/use-debounced-input'
 import { FilterPill } from './filter-bar'
 import styles from './filter-bar.module.css'
 

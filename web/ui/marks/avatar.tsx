@@ -1,5 +1,5 @@
-import { toInitials } from '../../lib/format'
-import { useImageError } from '../../lib/use-image-error'
+import { useImageError } from '../../lib/pictures/use-image-error'
+import { toInitials } from '../../lib/texts/format'
 import styles from './avatar.module.css'
 
 type AvatarProps = { name: string; src?: string | null; size?: 'large' }

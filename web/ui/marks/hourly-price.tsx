@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatPrice } from '../../lib/format'
-import { hasPriceRange, type PriceRange } from '../../lib/price-range'
-import { rich } from '../../lib/rich'
-import { useSite } from '../../lib/site'
+import { useSite } from '../../lib/page/site'
+import { formatPrice } from '../../lib/texts/format'
+import { hasPriceRange, type PriceRange } from '../../lib/texts/price-range'
+import { rich } from '../../lib/texts/rich'
 
 /** A facility's price in a headline: `$10/hr`, or `from $10/hr` when hours differ; the number is the largest. */
 export function HourlyPrice({ priceRange }: { priceRange: PriceRange }) {

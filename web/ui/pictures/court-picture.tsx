@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { type Photo, toFallback } from '../../lib/photo'
-import { useImageError } from '../../lib/use-image-error'
+import { type Photo, toFallback } from '../../lib/pictures/photo'
+import { useImageError } from '../../lib/pictures/use-image-error'
 import { PhotoPicture } from './photo-picture'
 import styles from './picture-frame.module.css'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type Photo, toFallback, toSrcSet } from '../../lib/photo'
+import { type Photo, toFallback, toSrcSet } from '../../lib/pictures/photo'
 
 type Shape = Parameters<typeof toSrcSet>[1]
 

@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import type { PlainForm } from '../../../lib/use-plain-form'
+import type { PlainForm } from '../../../lib/forms/use-plain-form'
 import { PasswordField } from '../../../ui/fields/field'
 
 type NewPassword = { password: string; confirmPassword: string }

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { formatList } from '../../../lib/format'
-import { formatWorth } from '../../../lib/pass-texts'
+import { formatList } from '../../../lib/texts/format'
+import { formatWorth } from '../../../lib/texts/pass-texts'
 import { useMyPasses } from '../../../passes'
 
 /** Warns a user who deletes their account that what is left of their passes is lost. */

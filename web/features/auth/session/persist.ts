@@ -1,4 +1,4 @@
-import { SAVED_BOOKINGS } from '../../../lib/storage-keys'
+import { SAVED_BOOKINGS } from '../../../lib/storage/storage-keys'
 import type { AuthState, Session } from './slice'
 import { parseSession } from './slice'
 

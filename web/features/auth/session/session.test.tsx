@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { receiveToasts } from '../../../lib/toast'
+import { receiveToasts } from '../../../lib/page/toast'
 import { createStore } from '../../../store'
 import { AUTH_KEY } from './persist'
 import { startSession } from './session'

@@ -1,9 +1,9 @@
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { msg, t } from '#i18n/t'
 import { api } from '../../../api'
-import { getNow, isServerTimeKnown } from '../../../lib/clock'
-import { getXsrfToken } from '../../../lib/cookie'
-import { toast } from '../../../lib/toast'
+import { toast } from '../../../lib/page/toast'
+import { getXsrfToken } from '../../../lib/storage/cookie'
+import { getNow, isServerTimeKnown } from '../../../lib/time/clock'
 import { AUTH_KEY, parseStored, readSession, writeSession } from './persist'
 import { type AuthState, type AuthUser, logout, parseSession, restored, sessionRejected, setUser } from './slice'
 

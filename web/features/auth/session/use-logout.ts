@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { clearReturnPath } from '../../../lib/return-path'
-import { clearDrafts } from '../../../lib/use-draft'
+import { clearDrafts } from '../../../lib/forms/use-draft'
+import { clearReturnPath } from '../../../lib/storage/return-path'
 import { useAppDispatch } from '../../../store'
 import { logout } from './slice'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#i18n/t'
-import { clearReturnPath, saveReturnPath } from '../../../lib/return-path'
+import { clearReturnPath, saveReturnPath } from '../../../lib/storage/return-path'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import type { LazyPopoverProps } from '../../../ui/dialogs/lazy-popover'
 import { LoginForm } from './login-form'

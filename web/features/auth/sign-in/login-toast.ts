@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { readFromTab, removeFromTab, saveInTab } from '../../../lib/tab-storage'
-import { toast } from '../../../lib/toast'
+import { toast } from '../../../lib/page/toast'
+import { readFromTab, removeFromTab, saveInTab } from '../../../lib/storage/tab-storage'
 
 const KEY = 'loginToast'
 

@@ -1,4 +1,4 @@
-import { readFromDevice, removeFromDevice, saveOnDevice } from '../../../lib/device-storage'
+import { readFromDevice, removeFromDevice, saveOnDevice } from '../../../lib/storage/device-storage'
 
 /** Local storage key of the e-mail that a code was sent to (spec §2, Verify). */
 const EMAIL_KEY = 'email'

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { getLanguage, toPrefix } from '#i18n/t'
-import { hasRememberedLanguage, rememberLanguage, toLanguagePath } from '../../../lib/language'
-import { readPendingBooking } from '../../../lib/pending-action'
-import { saveLanguage } from '../../../lib/save-language'
-import { useSite } from '../../../lib/site'
+import { useSite } from '../../../lib/page/site'
+import { readPendingBooking } from '../../../lib/storage/pending-action'
+import { hasRememberedLanguage, rememberLanguage, toLanguagePath } from '../../../lib/texts/language'
+import { saveLanguage } from '../../../lib/texts/save-language'
 import { useLazyGetProfileQuery } from '../api'
 import { keepLoginToast, showLoginToast } from './login-toast'
 

@@ -14,7 +14,7 @@ import type {
 import type { createPaymentLink, listPaymentLinks } from '#contract/payment-link'
 import type { countUnseen, markSeen } from '#contract/unseen'
 import { api, type CallData, call, callWhole } from '../../../api'
-import { readAsObjectUrl } from '../../../lib/download-file'
+import { readAsObjectUrl } from '../../../lib/browser/download-file'
 
 const unseenApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
-import { addDays } from '../../../lib/calendar-day'
-import { useSite } from '../../../lib/site'
+import { useSite } from '../../../lib/page/site'
+import { addDays } from '../../../lib/time/calendar-day'
 import { useFurthestPass } from '../../../passes'
 
 /** Until when everybody may book a venue, and for longer with a pass of the user; both in days of the venue. */

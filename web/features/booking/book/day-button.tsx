@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { addDays, formatDayLabel, getWeekday } from '../../../lib/calendar-day'
-import { formatDay, toDigits } from '../../../lib/format'
+import { formatDay, toDigits } from '../../../lib/texts/format'
+import { addDays, formatDayLabel, getWeekday } from '../../../lib/time/calendar-day'
 import styles from './calendar.module.css'
 import type { Booker } from './use-booker'
 

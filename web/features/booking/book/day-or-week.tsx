@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
-import { useHydrated } from '../../../lib/use-hydrated'
+import { useHydrated } from '../../../lib/browser/use-hydrated'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Segments } from '../../../ui/lists/segments'
 import { Calendar } from './calendar'

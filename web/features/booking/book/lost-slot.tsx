@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { t } from '#i18n/t'
-import { formatRange } from '../../../lib/format'
+import { formatRange } from '../../../lib/texts/format'
 import { Button } from '../../../ui/buttons/button'
 import styles from './lost-slot.module.css'
 import { findNearest, type Range } from './slots'

@@ -1,8 +1,8 @@
 import { toMajor } from '#contract/money'
 import { t } from '#i18n/t'
-import { formatDay, formatHourly, formatRange, formatSum } from '../../../lib/format'
-import { formatCalculation } from '../../../lib/prices'
-import { useSite } from '../../../lib/site'
+import { useSite } from '../../../lib/page/site'
+import { formatDay, formatHourly, formatRange, formatSum } from '../../../lib/texts/format'
+import { formatCalculation } from '../../../lib/texts/prices'
 import { getHours } from './slots'
 import type { Booker } from './use-booker'
 

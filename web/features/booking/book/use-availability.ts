@@ -1,4 +1,4 @@
-import { useLive } from '../../../lib/use-live'
+import { useLive } from '../../../lib/requests/use-live'
 import { useCheckAvailabilityQuery, useFacilityDaysQuery } from '../api'
 import type { BookingWindow } from './booking-window'
 import { toQueries } from './slot-selection'

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { toMajor } from '#contract/money'
 import { t } from '#i18n/t'
-import type { BookingRequest } from '../../../lib/booking-request'
-import { isOutcomeUnknown } from '../../../lib/send-until-known'
-import { toast } from '../../../lib/toast'
+import { toast } from '../../../lib/page/toast'
+import type { BookingRequest } from '../../../lib/requests/booking-request'
+import { isOutcomeUnknown } from '../../../lib/requests/send-until-known'
 import type { Booker } from './use-booker'
 import { isAlreadyBooked, TOAST_ID, useSendBooking } from './use-send-booking'
 

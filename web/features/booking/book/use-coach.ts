@@ -3,7 +3,7 @@ import type { listFacilityCoaches } from '#contract/coach'
 import type { Facility } from '#contract/facility'
 import { calculateLessonPrice, calculatePrice } from '#contract/prices'
 import type { CallData } from '../../../api'
-import { useSite } from '../../../lib/site'
+import { useSite } from '../../../lib/page/site'
 import { useListFacilityCoachesQuery } from '../api'
 import type { Range, SlotView } from './slots'
 

@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import type { Booking } from '#contract/booking'
 import { getPartHours } from '#contract/prices'
 import { t } from '#i18n/t'
-import { formatHourly, formatPrice, formatSum } from '../../../lib/format'
-import { getFullPrice } from '../../../lib/prices'
+import { formatHourly, formatPrice, formatSum } from '../../../lib/texts/format'
+import { getFullPrice } from '../../../lib/texts/prices'
 
 const getHours = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000

@@ -1,5 +1,5 @@
 import type { CoPlayer, CoPlayers } from '#contract/co-player'
-import { createRandomHex } from '../../../lib/random-hex'
+import { createRandomHex } from '../../../lib/requests/random-hex'
 
 /** A row of a form: someone who is named already, or a new name. */
 export type PlayerValue = { key: string; _id?: string; name: string; email: string; state: CoPlayer['state'] }

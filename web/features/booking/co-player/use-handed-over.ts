@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getErrorStatus } from '../../../lib/api-error'
-import { toast } from '../../../lib/toast'
+import { toast } from '../../../lib/page/toast'
+import { getErrorStatus } from '../../../lib/requests/api-error'
 
 type Query = { data?: BookingDetail | undefined; error?: unknown }
 

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
-import { getToday } from '../../../lib/calendar-day'
+import { getToday } from '../../../lib/time/calendar-day'
 import { ButtonLink, type ButtonStyleProps } from '../../../ui/buttons/button'
 import { toBookAgainUrl } from '../share/booking-links'
 

@@ -1,7 +1,7 @@
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { formatDate, formatDateTime, formatHourly, formatSum, toDigits } from '../../../lib/format'
-import { getSpaceName } from '../../../lib/prices'
+import { formatDate, formatDateTime, formatHourly, formatSum, toDigits } from '../../../lib/texts/format'
+import { getSpaceName } from '../../../lib/texts/prices'
 import { Fact, FactsList } from '../../../ui/lists/facts-list'
 import { PriceFact } from '../../../ui/lists/price-fact'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { formatFullDay, formatRange } from '../../../lib/format'
+import { formatFullDay, formatRange } from '../../../lib/texts/format'
 import { StatusBadge } from '../../../ui/marks/badge'
 import { CourtPicture } from '../../../ui/pictures/court-picture'
 import { Hold } from '../checkout/hold'

@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { formatDateTime } from '../../../lib/format'
+import { formatDateTime } from '../../../lib/texts/format'
 import styles from './booking-history.module.css'
 
 export function BookingHistory({ booking }: { booking: BookingDetail }) {

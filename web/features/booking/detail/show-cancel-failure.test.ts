@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { receiveToasts } from '../../../lib/toast'
+import { receiveToasts } from '../../../lib/page/toast'
 import { showCancelFailure } from './show-cancel-failure'
 
 it.each([

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router'
 import type { BookingStatus } from '#contract/booking'
 import { t } from '#i18n/t'
-import { formatRange, toDigits } from '../../../lib/format'
-import { choiceParam, dayParam, defineSearch, pageParam, type SearchValues } from '../../../lib/search-params'
+import { formatRange, toDigits } from '../../../lib/texts/format'
+import { choiceParam, dayParam, defineSearch, pageParam, type SearchValues } from '../../../lib/urls/search-params'
 import { PageLink } from '../../../ui/lists/pagination'
 import styles from './my-bookings.module.css'
 

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking'
-import { getNow } from '../../../lib/clock'
-import { readFromDevice, saveOnDevice } from '../../../lib/device-storage'
-import { SAVED_BOOKINGS } from '../../../lib/storage-keys'
+import { readFromDevice, saveOnDevice } from '../../../lib/storage/device-storage'
+import { SAVED_BOOKINGS } from '../../../lib/storage/storage-keys'
+import { getNow } from '../../../lib/time/clock'
 
 /** The part of a booking that this device stores to show it offline, without amounts and personal data. */
 export type SavedBooking = Pick<

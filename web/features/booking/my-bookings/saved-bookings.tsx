@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { formatFullDay, formatRange } from '../../../lib/format'
-import { useNow } from '../../../lib/use-now'
+import { formatFullDay, formatRange } from '../../../lib/texts/format'
+import { useNow } from '../../../lib/time/use-now'
 import { useUser } from '../../../store'
 import { StatusBadge } from '../../../ui/marks/badge'
 import { CheckInPicture } from '../detail/check-in-code'

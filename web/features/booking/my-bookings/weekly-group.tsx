@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { createContext, use, useState } from 'react'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
-import { formatDay } from '../../../lib/format'
+import { formatDay } from '../../../lib/texts/format'
 import { useListMyBookingsQuery } from './api'
 import styles from './weekly-group.module.css'
 

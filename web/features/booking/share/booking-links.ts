@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking'
-import { toSlotUrl } from '../../../lib/booking-request'
-import { addDays, getWeekday } from '../../../lib/calendar-day'
+import { toSlotUrl } from '../../../lib/requests/booking-request'
+import { addDays, getWeekday } from '../../../lib/time/calendar-day'
 
 export type Game = Pick<Booking, 'date' | 'startTime' | 'endTime' | 'space'> & {
   facility: Pick<Booking['facility'], '_id'>

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { t } from '#i18n/t'
-import { formatDay, formatRange } from '../../../lib/format'
-import { shareLink } from '../../../lib/share-link'
+import { shareLink } from '../../../lib/browser/share-link'
+import { formatDay, formatRange } from '../../../lib/texts/format'
 import { Button, type ButtonStyleProps } from '../../../ui/buttons/button'
 import { type Game, toShareUrl } from './booking-links'
 

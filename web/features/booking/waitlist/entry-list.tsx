@@ -1,5 +1,5 @@
 import type { WaitlistEntry } from '#contract/waitlist'
-import { formatWantedOf } from '../../../lib/format-wanted'
+import { formatWantedOf } from '../../../lib/texts/format-wanted'
 import styles from './entry-list.module.css'
 import { formatPlace } from './format'
 import { LeaveButton } from './leave-button'

@@ -1,6 +1,6 @@
 import type { WaitlistEntry } from '#contract/waitlist'
 import { t } from '#i18n/t'
-import { formatWanted } from '../../../lib/format-wanted'
+import { formatWanted } from '../../../lib/texts/format-wanted'
 import { buttonClass } from '../../../ui/buttons/button'
 import { LazyPopover } from '../../../ui/dialogs/lazy-popover'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { toMinutes } from '#contract/clock'
 import { t } from '#i18n/t'
-import { toDigits } from '../../../lib/format'
+import { toDigits } from '../../../lib/texts/format'
 import { Button } from '../../../ui/buttons/button'
 import { SelectField } from '../../../ui/fields/field'
 import type { Booker } from '../book/use-booker'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { importOrSay } from '../../../lib/import-on-use'
+import { importOrSay } from '../../../lib/browser/import-on-use'
 import { useAppDispatch, useUser } from '../../../store'
 
 const load = () => import('./join-waitlist')

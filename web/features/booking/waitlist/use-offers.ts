@@ -1,5 +1,5 @@
 import type { WaitlistEntry } from '#contract/waitlist'
-import { useLive } from '../../../lib/use-live'
+import { useLive } from '../../../lib/requests/use-live'
 import { useUser } from '../../../store'
 import { useListWaitlistQuery } from './api'
 

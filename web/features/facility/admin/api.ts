@@ -7,7 +7,7 @@ import type {
   updateFacility,
 } from '#contract/facility'
 import { api, type CallData, call, callWhole } from '../../../api'
-import { getErrorReply } from '../../../lib/api-error'
+import { getErrorReply } from '../../../lib/requests/api-error'
 
 /** Returns the tags that changing a facility invalidates: its availability, its bookings and the reports too. */
 const getChangedTags = (_: unknown, error: unknown) =>

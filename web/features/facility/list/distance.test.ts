@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toMapUrl } from '../../../lib/map-url'
+import { toMapUrl } from '../../../lib/urls/map-url'
 import { formatDistance, getDistance } from './distance'
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude })

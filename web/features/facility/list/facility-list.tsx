@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { useSite } from '../../../lib/site'
-import { toSlotEnd } from '../../../lib/slot-times'
+import { useSite } from '../../../lib/page/site'
+import { toSlotEnd } from '../../../lib/time/slot-times'
 import { QueryError } from '../../../ui/feedback/query-error'
 import { Loading } from '../../../ui/feedback/skeleton'
 import { Pagination } from '../../../ui/lists/pagination'

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { followDay } from '../../../lib/site'
+import { followDay } from '../../../lib/page/site'
 import { makeFacility } from '../../../testing/facility'
 import { renderInApp } from '../../../testing/render-in-app'
 import { FacilityResults } from './facility-results'

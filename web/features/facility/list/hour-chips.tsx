@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { toBookerUrl } from '../../../lib/booking-request'
-import { formatDay, toDigits } from '../../../lib/format'
+import { toBookerUrl } from '../../../lib/requests/booking-request'
+import { formatDay, toDigits } from '../../../lib/texts/format'
 import styles from './hour-chips.module.css'
 
 type Props = {

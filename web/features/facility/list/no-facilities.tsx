@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { getWeekday } from '../../../lib/calendar-day'
-import { useSite } from '../../../lib/site'
+import { useSite } from '../../../lib/page/site'
+import { getWeekday } from '../../../lib/time/calendar-day'
 import { Empty } from '../../../ui/feedback/empty'
 import { NoSavedFacilities } from '../saved/saved-facilities'
 import { type FacilitySearch, facilitySearch, hasFilters } from './search-params'

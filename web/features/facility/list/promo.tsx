@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
-import { formatWeekday } from '../../../lib/day-names'
-import { formatList } from '../../../lib/format'
-import { useSite } from '../../../lib/site'
+import { useSite } from '../../../lib/page/site'
+import { formatList } from '../../../lib/texts/format'
+import { formatWeekday } from '../../../lib/time/day-names'
 import frame from '../../../ui/pictures/picture-frame.module.css'
 import styles from './promo.module.css'
 

@@ -4,7 +4,8 @@ import { parseFacts } from '#contract/facility-facts'
 import type { Coordinates } from '#contract/facility-fields'
 import { msg } from '#i18n/t'
 import type { CallArgs } from '../../../api'
-import { toLatinDigits } from '../../../lib/format'
+import { toLatinDigits } from '../../../lib/texts/format'
+import { sports } from '../../../lib/texts/sport-texts'
 import {
   choiceParam,
   clockParam,
@@ -14,8 +15,7 @@ import {
   pageParam,
   type SearchValues,
   textParam,
-} from '../../../lib/search-params'
-import { sports } from '../../../lib/sport-texts'
+} from '../../../lib/urls/search-params'
 
 /** Cards on a page: four rows of three. */
 export const PAGE_SIZE = 12

@@ -1,9 +1,9 @@
 import { Trophy } from 'lucide-react'
 import type { Sport } from '#contract/space'
 import { t } from '#i18n/t'
-import { useSite } from '../../../lib/site'
-import { sportTexts } from '../../../lib/sport-texts'
-import { usePreHydrationValue } from '../../../lib/use-pre-hydration-value'
+import { usePreHydrationValue } from '../../../lib/forms/use-pre-hydration-value'
+import { useSite } from '../../../lib/page/site'
+import { sportTexts } from '../../../lib/texts/sport-texts'
 import { FilterPill } from '../../../ui/lists/filter-bar'
 import type { FilterProps } from './filter-fields'
 

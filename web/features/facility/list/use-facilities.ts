@@ -1,5 +1,5 @@
-import { useSite } from '../../../lib/site'
-import { useLive } from '../../../lib/use-live'
+import { useSite } from '../../../lib/page/site'
+import { useLive } from '../../../lib/requests/use-live'
 import { useAppSelector, useUser } from '../../../store'
 import { type ListedFacility, useListFacilitiesQuery } from '../api'
 import { useListSavedFacilitiesQuery } from '../saved/api'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
-import { saveReturnPath } from '../../../lib/return-path'
+import { saveReturnPath } from '../../../lib/storage/return-path'
 import { ButtonLink } from '../../../ui/buttons/button'
 import { Empty } from '../../../ui/feedback/empty'
 import { ErrorBox } from '../../../ui/feedback/error-box'

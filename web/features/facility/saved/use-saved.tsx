@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { importOrSay, preloadHandlers } from '../../../lib/import-on-use'
+import { importOrSay, preloadHandlers } from '../../../lib/browser/import-on-use'
 import { useAppDispatch, useAppSelector, useUser } from '../../../store'
 import { savedApi, useListSavedIdsQuery } from './api'
 

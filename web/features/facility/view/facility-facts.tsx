@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { formatHourly, formatRating, toDigits } from '../../../lib/format'
-import { useSite } from '../../../lib/site'
+import { useSite } from '../../../lib/page/site'
+import { formatHourly, formatRating, toDigits } from '../../../lib/texts/format'
 import { StarIcon } from '../../../ui/marks/stars'
 import styles from './facility-facts.module.css'
 

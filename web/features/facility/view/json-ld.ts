@@ -1,10 +1,10 @@
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
 import { t } from '#i18n/t'
-import { formatHourly } from '../../../lib/format'
-import { toLanguagePath } from '../../../lib/language'
-import { toPreviewPath } from '../../../lib/photo'
-import { hasPriceRange } from '../../../lib/price-range'
+import { toPreviewPath } from '../../../lib/pictures/photo'
+import { formatHourly } from '../../../lib/texts/format'
+import { toLanguagePath } from '../../../lib/texts/language'
+import { hasPriceRange } from '../../../lib/texts/price-range'
 import { factTexts } from '../fact-texts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { msg, t } from '#i18n/t'
-import { useSite } from '../../../lib/site'
+import { useSite } from '../../../lib/page/site'
 import { Empty } from '../../../ui/feedback/empty'
 import { LinesSkeleton } from '../../../ui/feedback/lines-skeleton'
 import { QueryError, showsError } from '../../../ui/feedback/query-error'

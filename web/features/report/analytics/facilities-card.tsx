@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { msg, t } from '#i18n/t'
-import { formatAdminAmount, toDigits } from '../../../lib/format'
+import { formatAdminAmount, toDigits } from '../../../lib/texts/format'
 import { Button } from '../../../ui/buttons/button'
 import { Gauge } from '../../../ui/marks/gauge'
 import type { Analytics } from '../admin-api'

@@ -1,6 +1,6 @@
 import { msg, t } from '#i18n/t'
-import { formatMonth } from '../../../lib/calendar-day'
-import { formatAdminAmount, formatDate, formatDayWithoutYear, formatFullDay, toDigits } from '../../../lib/format'
+import { formatAdminAmount, formatDate, formatDayWithoutYear, formatFullDay, toDigits } from '../../../lib/texts/format'
+import { formatMonth } from '../../../lib/time/calendar-day'
 import type { Metric, Step } from './search-params'
 
 export const metricNames: Record<Metric, string> = {

@@ -1,7 +1,7 @@
 import { toClock } from '#contract/clock'
-import { WEEK } from '../../../lib/calendar-day'
-import { formatWeekday } from '../../../lib/day-names'
-import { toDigits } from '../../../lib/format'
+import { toDigits } from '../../../lib/texts/format'
+import { WEEK } from '../../../lib/time/calendar-day'
+import { formatWeekday } from '../../../lib/time/day-names'
 import type { Analytics } from '../admin-api'
 
 type Cell = Analytics['heat'][number]

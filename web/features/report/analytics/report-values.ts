@@ -1,4 +1,4 @@
-import { addDays } from '../../../lib/calendar-day'
+import { addDays } from '../../../lib/time/calendar-day'
 import type { Analytics } from '../admin-api'
 import type { AnalyticsParams, Metric } from './search-params'
 

@@ -1,5 +1,5 @@
 import { msg } from '#i18n/t'
-import { choiceParam, defineSearch, type Param, type SearchValues, textParam } from '../../../lib/search-params'
+import { choiceParam, defineSearch, type Param, type SearchValues, textParam } from '../../../lib/urls/search-params'
 
 /** The periods that can be selected, with labels for `t`. */
 export const SPANS = [

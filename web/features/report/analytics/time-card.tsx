@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { msg, t } from '#i18n/t'
-import { formatAdminAmount, toDigits } from '../../../lib/format'
+import { formatAdminAmount, toDigits } from '../../../lib/texts/format'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import type { Analytics } from '../admin-api'
 import { FigureTable } from '../figure-table'

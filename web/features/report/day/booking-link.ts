@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useOverPage } from '../../../lib/over-page'
+import { useOverPage } from '../../../lib/page/over-page'
 
 /** The query parameter with the id of the booking whose dialog is open over the board. */
 const BOOKING = 'booking'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
-import { formatDay, formatRange, toDigits } from '../../../lib/format'
+import { formatDay, formatRange, toDigits } from '../../../lib/texts/format'
 import { Card, CardNote } from '../../../ui/layout/card'
 import { RowDetail, RowLink } from '../../../ui/lists/row-link'
 import { StatusBadge } from '../../../ui/marks/badge'

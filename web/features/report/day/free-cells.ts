@@ -1,6 +1,6 @@
 import { toClock, toMinutes } from '#contract/clock'
-import { getToday } from '../../../lib/calendar-day'
-import { getClock } from '../../../lib/format'
+import { getClock } from '../../../lib/texts/format'
+import { getToday } from '../../../lib/time/calendar-day'
 import type { FacilityDay } from './scale'
 
 /** A range in minutes since midnight at the facility. */

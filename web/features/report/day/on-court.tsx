@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { formatDay, formatFullDay } from '../../../lib/format'
-import { useSite } from '../../../lib/site'
+import { useSite } from '../../../lib/page/site'
+import { formatDay, formatFullDay } from '../../../lib/texts/format'
 import { Empty } from '../../../ui/feedback/empty'
 import { CardNote } from '../../../ui/layout/card'
 import type { DayReport } from '../admin-api'

@@ -1,4 +1,4 @@
-import { dayParam, defineSearch, pageParam, type SearchValues, textParam } from '../../../lib/search-params'
+import { dayParam, defineSearch, pageParam, type SearchValues, textParam } from '../../../lib/urls/search-params'
 
 /**
  * The day and the facility shown; empty for today and for all facilities. Of many facilities, the words that their names

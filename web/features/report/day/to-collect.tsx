@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import { formatAdminAmount, formatRange } from '../../../lib/format'
+import { formatAdminAmount, formatRange } from '../../../lib/texts/format'
 import { ButtonLink } from '../../../ui/buttons/button'
 import { Card } from '../../../ui/layout/card'
 import { RowDetail } from '../../../ui/lists/row-link'

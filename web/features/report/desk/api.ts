@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { deskReport, exportDeskReport } from '#contract/desk'
 import { api, type CallData, call } from '../../../api'
-import { readAsObjectUrl } from '../../../lib/download-file'
+import { readAsObjectUrl } from '../../../lib/browser/download-file'
 
 const deskApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { t } from '#i18n/t'
-import { useSite } from '../../../lib/site'
+import { useSite } from '../../../lib/page/site'
 import { Button } from '../../../ui/buttons/button'
 import { QueryError } from '../../../ui/feedback/query-error'
 import { TableSkeleton } from '../../../ui/feedback/table-skeleton'

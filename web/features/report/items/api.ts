@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { exportItemReport, itemReport } from '#contract/item-report'
 import { api, type CallData, call } from '../../../api'
-import { readAsObjectUrl } from '../../../lib/download-file'
+import { readAsObjectUrl } from '../../../lib/browser/download-file'
 
 const itemReportApi = api.injectEndpoints({
   endpoints: (build) => ({

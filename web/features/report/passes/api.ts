@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import type { exportPassReport, passReport } from '#contract/pass-report'
 import { api, type CallData, call } from '../../../api'
-import { readAsObjectUrl } from '../../../lib/download-file'
+import { readAsObjectUrl } from '../../../lib/browser/download-file'
 
 const passReportApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -2,8 +2,8 @@ import type { searchAll } from '#contract/admin-lists'
 import { t } from '#i18n/t'
 import { useAccess } from '../../../access'
 import { api, type CallData, call } from '../../../api'
-import { formatDate, toDigits } from '../../../lib/format'
-import { useDebounced } from '../../../lib/use-debounced'
+import { useDebounced } from '../../../lib/forms/use-debounced'
+import { formatDate, toDigits } from '../../../lib/texts/format'
 import { statusNames } from '../../../ui/marks/badge'
 
 const searchApi = api.injectEndpoints({

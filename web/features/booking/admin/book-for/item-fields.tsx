@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { formatAdminAmount } from '../../../../lib/format'
+import { formatAdminAmount } from '../../../../lib/texts/format'
 import { useListItemsQuery } from '../../api'
 import { ItemChoice } from '../../book/item-choice'
 import { countItems } from '../../book/use-items'

@@ -1,5 +1,5 @@
-import { readFromDevice, saveOnDevice } from '../../../../lib/device-storage'
-import { LAST_FACILITY } from '../../../../lib/storage-keys'
+import { readFromDevice, saveOnDevice } from '../../../../lib/storage/device-storage'
+import { LAST_FACILITY } from '../../../../lib/storage/storage-keys'
 
 /** The facility that was booked last in this browser, by its id; null when there is none. */
 export const readLastFacility = (): string | null => readFromDevice(LAST_FACILITY)

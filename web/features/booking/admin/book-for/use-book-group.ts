@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { AskedItem } from '#contract/item-fields'
 import { t } from '#i18n/t'
-import { toast } from '../../../../lib/toast'
+import { toast } from '../../../../lib/page/toast'
 import { useCreateBookingGroupMutation, usePreviewBookingGroupMutation } from '../api'
 import { useGroupDays } from '../group/use-group-days'
 import { type BookForValues, checkCustomer, FIELDS, toCustomer, toSlot } from './book-for-values'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Slot } from '#contract/availability'
-import { addDays } from '../../../../lib/calendar-day'
-import { useSite } from '../../../../lib/site'
+import { useSite } from '../../../../lib/page/site'
+import { addDays } from '../../../../lib/time/calendar-day'
 import type { BookForValues } from './book-for-values'
 import { findHourEnd } from './free-times'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { bindFields } from '../../../../lib/form-errors'
+import { bindFields } from '../../../../lib/forms/form-errors'
 import { Button } from '../../../../ui/buttons/button'
 import { Field } from '../../../../ui/fields/field'
 import { FieldRow } from '../../../../ui/fields/field-row'

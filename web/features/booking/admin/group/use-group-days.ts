@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { Occurrence, Place } from '#contract/booking-group'
 import { t } from '#i18n/t'
-import { getErrorReply, toastError } from '../../../../lib/api-error'
-import { showFormErrors } from '../../../../lib/form-errors'
+import { showFormErrors } from '../../../../lib/forms/form-errors'
+import { getErrorReply, toastError } from '../../../../lib/requests/api-error'
 
 /**
  * The choice for each conflict, by its booking or day: `skip`, the default, or an alternative as the key that `toKey`

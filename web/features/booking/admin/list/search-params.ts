@@ -9,7 +9,7 @@ import {
   pageParam,
   type SearchValues,
   textParam,
-} from '../../../../lib/search-params'
+} from '../../../../lib/urls/search-params'
 
 export const STATUSES: readonly BookingStatus[] = ['paid', 'confirmed', 'pending', 'cancelled']
 

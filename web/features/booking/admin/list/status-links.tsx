@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#contract/booking'
 import { msg, t } from '#i18n/t'
-import { formatGrouped } from '../../../../lib/format'
+import { formatGrouped } from '../../../../lib/texts/format'
 import { Segments } from '../../../../ui/lists/segments'
 import { useListBookingsQuery } from '../api'
 import styles from './bookings-filters.module.css'

@@ -1,9 +1,9 @@
 import { toClock, toMinutes } from '#contract/clock'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { getWeekday } from '../../../../lib/calendar-day'
-import { formatWeekday } from '../../../../lib/day-names'
-import { formatFullDay, formatRange } from '../../../../lib/format'
+import { formatFullDay, formatRange } from '../../../../lib/texts/format'
+import { getWeekday } from '../../../../lib/time/calendar-day'
+import { formatWeekday } from '../../../../lib/time/day-names'
 import type { Closure } from '../api'
 
 /** The initial values of the form; empty texts mean all courts and the whole day. */

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { toastError } from '../../../../lib/api-error'
-import { toast } from '../../../../lib/toast'
+import { toast } from '../../../../lib/page/toast'
+import { toastError } from '../../../../lib/requests/api-error'
 import { Button } from '../../../../ui/buttons/button'
 import { Pending, showsError } from '../../../../ui/feedback/query-error'
 import { RowDetail } from '../../../../ui/lists/row-link'

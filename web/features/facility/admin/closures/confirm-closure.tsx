@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
-import { formatDay, formatRange } from '../../../../lib/format'
+import { formatDay, formatRange } from '../../../../lib/texts/format'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog'
 import { RowDetail } from '../../../../ui/lists/row-link'
 import { StatusBadge } from '../../../../ui/marks/badge'

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { MOST_CO_PLAYERS } from '#contract/limits'
 import { t } from '#i18n/t'
-import { bindFields } from '../../../../lib/form-errors'
+import { bindFields } from '../../../../lib/forms/form-errors'
 import { TimeField } from '../../../../ui/dates/time-field'
 import { WeekdayPicker } from '../../../../ui/dates/weekday-picker'
 import { CourtsField } from '../../../../ui/fields/facility-fields'

@@ -1,6 +1,6 @@
 import type { Coordinates } from '#contract/facility-fields'
 import { msg } from '#i18n/t'
-import { toLatinDigits } from '../../../../lib/format'
+import { toLatinDigits } from '../../../../lib/texts/format'
 
 /** The form's messages for texts that are no place on the map. */
 export const MAP_PROBLEMS = {

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { bindFields } from '../../../../lib/form-errors'
+import { bindFields } from '../../../../lib/forms/form-errors'
 import { PriceField } from '../../../../ui/fields/facility-fields'
 import { Field, Textarea } from '../../../../ui/fields/field'
 import { FieldRow } from '../../../../ui/fields/field-row'

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
-import { getErrorReply } from '../../../../lib/api-error'
-import { hidden, rich } from '../../../../lib/rich'
+import { getErrorReply } from '../../../../lib/requests/api-error'
+import { hidden, rich } from '../../../../lib/texts/rich'
 import { Field } from '../../../../ui/fields/field'
 import { useChangePhotoMutation } from './api'
 

@@ -3,7 +3,7 @@ import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-ki
 import { useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
-import { toastError } from '../../../../lib/api-error'
+import { toastError } from '../../../../lib/requests/api-error'
 import { useOrderPhotosMutation } from './api'
 import styles from './photo-list.module.css'
 import { PhotoRow } from './photo-row'

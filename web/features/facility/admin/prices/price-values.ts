@@ -1,6 +1,6 @@
 import type { Facility } from '#contract/facility'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
-import { parseNumber } from '../../../../lib/parse-number'
+import { parseNumber } from '../../../../lib/forms/parse-number'
 
 /** The form's values of a rule, named as in the API; a missing condition is empty. */
 export type RuleValues = {

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { t } from '#i18n/t'
-import { bindFields } from '../../../../lib/form-errors'
+import { bindFields } from '../../../../lib/forms/form-errors'
 import { Button } from '../../../../ui/buttons/button'
 import { DateRangeFields } from '../../../../ui/dates/date-range-fields'
 import { TimeField } from '../../../../ui/dates/time-field'

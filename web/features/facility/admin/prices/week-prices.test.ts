@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getWeekStart } from '../../../../lib/calendar-day'
+import { getWeekStart } from '../../../../lib/time/calendar-day'
 import { newRule, toPriceBody, toRule } from './price-values'
 import { countByRule, priceWeek } from './week-prices'
 

@@ -2,8 +2,8 @@ import type { Facility } from '#contract/facility'
 import { getHoursOn } from '#contract/opening-hours'
 import type { PriceRule, SpecialHours } from '#contract/price-rules'
 import { findPriceRule } from '#contract/prices'
-import { addDays, getWeekday } from '../../../../lib/calendar-day'
-import { listSlotStarts } from '../../../../lib/slot-times'
+import { addDays, getWeekday } from '../../../../lib/time/calendar-day'
+import { listSlotStarts } from '../../../../lib/time/slot-times'
 
 /** An hour of the week: its price, and the number of the rule that sets it, 0 for the base price. */
 export type PricedHour = { price: number; rule: number }

@@ -1,7 +1,7 @@
 import type { Facility } from '#contract/facility'
 import type { Space } from '#contract/space'
-import { parseNumber } from '../../../../lib/parse-number'
-import { createRandomHex } from '../../../../lib/random-hex'
+import { parseNumber } from '../../../../lib/forms/parse-number'
+import { createRandomHex } from '../../../../lib/requests/random-hex'
 import { listRuleFields, type RuleValues, toRule, toRuleValues } from '../prices/price-values'
 
 /** A space as the form has it. Its id isn't called so, since the library names the rows of its lists so. */
