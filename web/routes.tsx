@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { data, type LoaderFunction, type RouteObject } from 'react-router'
-import { PublicLayout } from './pages/public/layout'
-import { BareError, FailedPage } from './pages/public/not-found'
+import { PublicLayout } from './pages/public/layout/layout'
+import { BareError, FailedPage } from './pages/public/layout/not-found'
 import { RootLayout } from './pages/root-layout'
 
 type ImportPage = () => Promise<{ default: ComponentType }>
@@ -42,13 +42,13 @@ const publicPages: RouteObject[] = [
   {
     index: true,
     ...page(
-      'public/home',
-      () => import('./pages/public/home'),
-      () => import('./pages/public/home.load'),
+      'public/site/home',
+      () => import('./pages/public/site/home'),
+      () => import('./pages/public/site/home.load'),
     ),
   },
-  { path: 'about', ...page('public/about', () => import('./pages/public/about')) },
-  { path: 'contact', ...page('public/contact', () => import('./pages/public/contact')) },
+  { path: 'about', ...page('public/site/about', () => import('./pages/public/site/about')) },
+  { path: 'contact', ...page('public/site/contact', () => import('./pages/public/site/contact')) },
   {
     path: 'facilities',
     handle: reads(
@@ -66,82 +66,110 @@ const publicPages: RouteObject[] = [
       'page',
     ),
     ...page(
-      'public/facilities',
-      () => import('./pages/public/facilities'),
-      () => import('./pages/public/facilities.load'),
+      'public/facility/facilities',
+      () => import('./pages/public/facility/facilities'),
+      () => import('./pages/public/facility/facilities.load'),
     ),
   },
   {
     path: 'facilities/:id',
     handle: reads('date', 'from', 'to', 'shared', 'coach', 'space'),
     ...page(
-      'public/facility',
-      () => import('./pages/public/facility'),
-      () => import('./pages/public/facility.load'),
+      'public/facility/facility',
+      () => import('./pages/public/facility/facility'),
+      () => import('./pages/public/facility/facility.load'),
     ),
   },
-  { path: 'facilities/:id/enquiry', ...page('public/enquiry', () => import('./pages/public/enquiry')) },
+  {
+    path: 'facilities/:id/enquiry',
+    ...page('public/facility/enquiry', () => import('./pages/public/facility/enquiry')),
+  },
   {
     path: 'play',
     handle: reads('city', 'date', 'from', 'level', 'full', 'kind', 'near', 'page'),
     ...page(
-      'public/play',
-      () => import('./pages/public/play'),
-      () => import('./pages/public/play.load'),
+      'public/play/play',
+      () => import('./pages/public/play/play'),
+      () => import('./pages/public/play/play.load'),
     ),
   },
   {
     path: 'play/new',
     ...page(
-      'public/start-game',
-      () => import('./pages/public/start-game'),
-      () => import('./pages/public/start-game.load'),
+      'public/play/start-game',
+      () => import('./pages/public/play/start-game'),
+      () => import('./pages/public/play/start-game.load'),
     ),
   },
   {
     path: 'play/:id',
     ...page(
-      'public/play-session',
-      () => import('./pages/public/play-session'),
-      () => import('./pages/public/play-session.load'),
+      'public/play/play-session',
+      () => import('./pages/public/play/play-session'),
+      () => import('./pages/public/play/play-session.load'),
     ),
   },
   {
     path: 'coaches',
     handle: reads('city', 'level', 'near', 'page'),
     ...page(
-      'public/coaches',
-      () => import('./pages/public/coaches'),
-      () => import('./pages/public/coaches.load'),
+      'public/play/coaches',
+      () => import('./pages/public/play/coaches'),
+      () => import('./pages/public/play/coaches.load'),
     ),
   },
   {
     path: 'coaches/:id',
     ...page(
-      'public/coach',
-      () => import('./pages/public/coach'),
-      () => import('./pages/public/coach.load'),
+      'public/play/coach',
+      () => import('./pages/public/play/coach'),
+      () => import('./pages/public/play/coach.load'),
     ),
   },
-  { path: 'login', handle: reads('code', 'error'), ...page('public/login', () => import('./pages/public/login')) },
-  { path: 'login/phone', ...page('public/login-phone', () => import('./pages/public/login-phone')) },
-  { path: 'login1', handle: reads('code', 'error'), ...page('public/login1', () => import('./pages/public/login1')) },
-  { path: 'signUp', ...page('public/sign-up', () => import('./pages/public/sign-up')) },
-  { path: 'verify', ...page('public/verify', () => import('./pages/public/verify')) },
-  { path: 'forgot-password', ...page('public/forgot-password', () => import('./pages/public/forgot-password')) },
-  { path: 'reset-password/:token', ...page('public/reset-password', () => import('./pages/public/reset-password')) },
-  { path: 'checkout', ...page('public/checkout', () => import('./pages/public/checkout')) },
-  { path: 'passes', handle: reads('session_id'), ...page('public/passes', () => import('./pages/public/passes')) },
-  { path: 'passes/redeem', ...page('public/redeem', () => import('./pages/public/redeem')) },
-  { path: 'passes/:id', ...page('public/pass-offer', () => import('./pages/public/pass-offer')) },
-  { path: 'success', handle: reads('session_id'), ...page('public/success', () => import('./pages/public/success')) },
-  { path: 'pay/:id', ...page('public/pay', () => import('./pages/public/pay')) },
-  { path: 'profile', ...page('public/profile', () => import('./pages/public/profile')) },
-  { path: 'list-your-venue', ...page('public/list-your-facility', () => import('./pages/public/list-your-facility')) },
-  { path: 'check-in/:id', ...page('public/check-in', () => import('./pages/public/check-in')) },
-  { path: 'offline', ...page('public/offline', () => import('./pages/public/offline')) },
-  { path: 'terms', ...page('public/terms', () => import('./pages/public/terms')) },
-  { path: 'privacy', ...page('public/privacy', () => import('./pages/public/privacy')) },
+  {
+    path: 'login',
+    handle: reads('code', 'error'),
+    ...page('public/auth/login', () => import('./pages/public/auth/login')),
+  },
+  { path: 'login/phone', ...page('public/auth/login-phone', () => import('./pages/public/auth/login-phone')) },
+  {
+    path: 'login1',
+    handle: reads('code', 'error'),
+    ...page('public/auth/login1', () => import('./pages/public/auth/login1')),
+  },
+  { path: 'signUp', ...page('public/auth/sign-up', () => import('./pages/public/auth/sign-up')) },
+  { path: 'verify', ...page('public/auth/verify', () => import('./pages/public/auth/verify')) },
+  {
+    path: 'forgot-password',
+    ...page('public/auth/forgot-password', () => import('./pages/public/auth/forgot-password')),
+  },
+  {
+    path: 'reset-password/:token',
+    ...page('public/auth/reset-password', () => import('./pages/public/auth/reset-password')),
+  },
+  { path: 'checkout', ...page('public/booking/checkout', () => import('./pages/public/booking/checkout')) },
+  {
+    path: 'passes',
+    handle: reads('session_id'),
+    ...page('public/booking/passes', () => import('./pages/public/booking/passes')),
+  },
+  { path: 'passes/redeem', ...page('public/booking/redeem', () => import('./pages/public/booking/redeem')) },
+  { path: 'passes/:id', ...page('public/booking/pass-offer', () => import('./pages/public/booking/pass-offer')) },
+  {
+    path: 'success',
+    handle: reads('session_id'),
+    ...page('public/booking/success', () => import('./pages/public/booking/success')),
+  },
+  { path: 'pay/:id', ...page('public/booking/pay', () => import('./pages/public/booking/pay')) },
+  { path: 'profile', ...page('public/auth/profile', () => import('./pages/public/auth/profile')) },
+  {
+    path: 'list-your-venue',
+    ...page('public/facility/list-your-facility', () => import('./pages/public/facility/list-your-facility')),
+  },
+  { path: 'check-in/:id', ...page('public/booking/check-in', () => import('./pages/public/booking/check-in')) },
+  { path: 'offline', ...page('public/site/offline', () => import('./pages/public/site/offline')) },
+  { path: 'terms', ...page('public/site/terms', () => import('./pages/public/site/terms')) },
+  { path: 'privacy', ...page('public/site/privacy', () => import('./pages/public/site/privacy')) },
 ]
 
 const accountPages: RouteObject[] = [
@@ -188,9 +216,9 @@ export const embedRoutes: RouteObject[] = withPaths([
     path: 'embed/:id',
     handle: reads('date', 'from', 'to', 'coach', 'space'),
     ...page(
-      'public/embed',
-      () => import('./pages/public/embed'),
-      () => import('./pages/public/embed.load'),
+      'public/facility/embed',
+      () => import('./pages/public/facility/embed'),
+      () => import('./pages/public/facility/embed.load'),
     ),
     ErrorBoundary: BareError,
   },
@@ -205,12 +233,14 @@ export const routes: RouteObject[] = [
     ErrorBoundary: BareError,
     children: [
       {
-        id: 'web/pages/public/layout.tsx',
+        id: 'web/pages/public/layout/layout.tsx',
         Component: PublicLayout,
         ErrorBoundary: BareError,
         children: withPaths(publicPages),
       },
-      ...withPaths([{ path: 'display/:token', ...page('public/display', () => import('./pages/public/display')) }]),
+      ...withPaths([
+        { path: 'display/:token', ...page('public/facility/display', () => import('./pages/public/facility/display')) },
+      ]),
       {
         path: 'user',
         ...page('account/layout', () => import('./pages/account/layout')),

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { listChunkFiles } from '../../server/ssr/built-pages.ts'
 
@@ -49,15 +49,14 @@ const sumSizes = (files: string[], ending = '') =>
   files.reduce((sum, file) => sum + statSync(join(client, file + ending)).size, 0) / 1000
 
 test('no public page weighs more than before', () => {
-  const pages = Object.keys(manifest).filter((key) => /^web\/pages\/public\/[\w-]+\.tsx$/.test(key))
-  const names = pages.map((key) => key.slice('web/pages/public/'.length, -'.tsx'.length))
-  const weights = names.map((name) => {
-    const page = `web/pages/public/${name}`
-    const keys = ['web/entry-client.tsx', 'web/hydrate.ts', `${page}.tsx`, `${page}.load.ts`]
+  const pages = Object.keys(manifest).filter((key) => /^web\/pages\/public\/[\w-]+\/[\w-]+\.tsx$/.test(key))
+  const weights = pages.map((page) => {
+    const name = basename(page, '.tsx')
+    const keys = ['web/entry-client.tsx', 'web/hydrate.ts', page, page.replace(/\.tsx$/, '.load.ts')]
     const { scripts, sheets } = listChunkFiles(manifest, keys)
     return { name, scripts: sumSizes(scripts, '.br'), styles: sumSizes(sheets) }
   })
-  expect(names.toSorted()).toEqual(Object.keys(limits).toSorted())
+  expect(weights.map(({ name }) => name).toSorted()).toEqual(Object.keys(limits).toSorted())
   const heavier = weights.filter(({ name, scripts, styles }) => {
     const [mostScripts, mostStyles] = limits[name] ?? [0, 0]
     return scripts > mostScripts || styles > mostStyles

@@ -8,8 +8,8 @@ import { useUser } from '../../store'
 import layout from '../../ui/layout/layout.module.css'
 import { SkipLink } from '../../ui/layout/skip-link'
 import { TabLinks } from '../../ui/layout/tab-links'
-import { PublicFooter } from '../public/layout-footer'
-import { PublicHeader } from '../public/layout-header'
+import { PublicFooter } from '../public/layout/layout-footer'
+import { PublicHeader } from '../public/layout/layout-header'
 import styles from './account-page.module.css'
 
 const tabs = [
