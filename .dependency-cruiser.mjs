@@ -155,14 +155,20 @@ export default {
     no(
       'web-ui-reusable',
       { path: '^web/ui/' },
-      { path: '^(web/(features|pages|[^/]+\\.tsx?$)|contract/)' },
+      { path: '^(web/(features|pages|shared|[^/]+\\.tsx?$)|contract/)' },
       'ui/ has components without data of their own, which features share.',
     ),
     no(
       'web-lib-lowest',
       { path: '^web/lib/' },
-      { path: '^web/(features|pages|ui|routes|store|entry)' },
+      { path: '^web/(features|pages|shared|ui|routes|store|entry)' },
       'pages → features → ui, lib.',
+    ),
+    no(
+      'web-shared-below-features',
+      { path: '^web/shared/' },
+      { path: '^web/(features|pages|routes|entry)' },
+      'shared/ has what several features need of the API.',
     ),
     no(
       'web-features-below-pages',

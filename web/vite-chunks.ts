@@ -2,7 +2,7 @@
 
 /** What pages that list or show facilities need. */
 const facilities = [
-  'web/holds',
+  'web/shared/holds',
   'web/features/facility/api',
   'web/features/facility/saved/api',
   'web/features/facility/saved/heart-button',

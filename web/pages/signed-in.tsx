@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation, useMatch } from 'react-router'
 import { useOffers } from '../features/booking/waitlist/use-offers'
-import { useEveryHold } from '../holds'
 import { readPendingAction } from '../lib/storage/pending-action'
+import { useEveryHold } from '../shared/holds'
 import { useAppDispatch } from '../store'
 import styles from './signed-in.module.css'
 

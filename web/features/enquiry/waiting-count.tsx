@@ -1,6 +1,6 @@
-import { useAccess } from '../../access'
 import { toDigits } from '../../lib/texts/format'
 import { hidden, rich } from '../../lib/texts/rich'
+import { useAccess } from '../../shared/access'
 import { useCountEnquiriesQuery } from './api'
 
 /** The number of enquiries that wait for an answer, polled every minute. Renders nothing for none. */

@@ -13,7 +13,7 @@ import {
   Warehouse,
 } from 'lucide-react'
 import { msg } from '#i18n/t'
-import type { Area } from '../../access'
+import type { Area } from '../../shared/access'
 
 export type Entry = { to: string; text: string; icon: LucideIcon; area: Area; end?: boolean }
 

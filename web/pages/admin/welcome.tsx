@@ -1,5 +1,4 @@
 import { t } from '#i18n/t'
-import { useAccess } from '../../access'
 import { BookForDialog } from '../../features/booking/admin/book-for/book-for-dialog'
 import type { BookForStart } from '../../features/booking/admin/book-for/book-for-values'
 import { BookingDialog } from '../../features/booking/admin/detail/booking-dialog'
@@ -7,6 +6,7 @@ import { useManagedFacilities } from '../../features/facility/admin/api'
 import { useOpenBooking } from '../../features/report/day/booking-link'
 import { DayBoard } from '../../features/report/day/day-board'
 import { PageHead } from '../../lib/page/page-head'
+import { useAccess } from '../../shared/access'
 
 function Book({ start, onClose }: { start: BookForStart | null; onClose: () => void }) {
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Area } from '../../../access'
+import type { Area } from '../../../shared/access'
 import { errorReply, renderInApp } from '../../../testing/render-in-app'
 import { Guard } from './guard'
 

@@ -1,6 +1,6 @@
 import { GraduationCap, LayoutDashboard, LogOut, UserRound, Warehouse } from 'lucide-react'
 import { t } from '#i18n/t'
-import { useAccess } from '../../../access'
+import { useAccess } from '../../../shared/access'
 import { useUser } from '../../../store'
 import type { LazyPopoverProps } from '../../../ui/dialogs/lazy-popover'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../../../ui/dialogs/menu'

@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
-import { useHolds } from '../../../holds'
 import type { BookingRequest } from '../../../lib/requests/booking-request'
 import { formatRange } from '../../../lib/texts/format'
+import { useHolds } from '../../../shared/holds'
 import { Button, ButtonLink } from '../../../ui/buttons/button'
 import { Dialog } from '../../../ui/dialogs/dialog'
 import { DialogActions } from '../../../ui/dialogs/dialog-actions'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePassesFor } from '../../../passes'
+import { usePassesFor } from '../../../shared/passes'
 import { getDaysAhead } from './booking-window'
 import type { Booker } from './use-booker'
 

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { AttendanceButtons } from '../../../attendance'
 import { formatRange } from '../../../lib/texts/format'
+import { AttendanceButtons } from '../../../shared/attendance'
 import { Card } from '../../../ui/layout/card'
 import { RowDetail, RowLink } from '../../../ui/lists/row-link'
 import type { DayReport } from '../admin-api'

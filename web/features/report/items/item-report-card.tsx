@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { useAccess } from '../../../access'
 import { formatAdminAmount, formatGrouped, formatList } from '../../../lib/texts/format'
+import { useAccess } from '../../../shared/access'
 import { ExportButton } from '../../../ui/buttons/export-button'
 import { Card, CardNote } from '../../../ui/layout/card'
 import { FigureTable } from '../figure-table'

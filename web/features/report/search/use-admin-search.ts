@@ -1,9 +1,9 @@
 import type { searchAll } from '#contract/admin-lists'
 import { t } from '#i18n/t'
-import { useAccess } from '../../../access'
 import { api, type CallData, call } from '../../../api'
 import { useDebounced } from '../../../lib/forms/use-debounced'
 import { formatDate, toDigits } from '../../../lib/texts/format'
+import { useAccess } from '../../../shared/access'
 import { statusNames } from '../../../ui/marks/badge'
 
 const searchApi = api.injectEndpoints({

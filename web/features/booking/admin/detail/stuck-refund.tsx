@@ -1,6 +1,6 @@
 import type { BookingDetail } from '#contract/booking'
-import { HandRefundForm } from '../../../../hand-refund-form'
 import { formatAdminAmount } from '../../../../lib/texts/format'
+import { HandRefundForm } from '../../../../shared/hand-refund-form'
 import { useRecordRefundMutation } from '../api'
 import styles from './action-form.module.css'
 

@@ -1,7 +1,7 @@
 import { MOST_UNSEEN } from '#contract/limits'
-import { useAccess } from '../../../../access'
 import { toDigits } from '../../../../lib/texts/format'
 import { hidden, rich } from '../../../../lib/texts/rich'
+import { useAccess } from '../../../../shared/access'
 import { useCountUnseenQuery } from '../api'
 
 /** The number of bookings that no admin has seen yet, polled every minute. Renders nothing for none. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useAccess } from '../../../../access'
+import { useAccess } from '../../../../shared/access'
 import { makeFacility } from '../../../../testing/facility'
 import { renderInApp } from '../../../../testing/render-in-app'
 import { DeleteDialog } from './delete-dialog'

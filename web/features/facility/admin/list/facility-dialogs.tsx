@@ -15,7 +15,7 @@ import {
 import { useCallback, useState } from 'react'
 import type { Facility } from '#contract/facility'
 import { msg, t } from '#i18n/t'
-import { useAccess } from '../../../../access'
+import { useAccess } from '../../../../shared/access'
 import { IconButton } from '../../../../ui/buttons/button'
 import { Menu, MenuItem, MenuLink } from '../../../../ui/dialogs/menu'
 import { EditDialog } from '../edit/edit-dialog'

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import type { markAttendance } from '#contract/attendance'
 import type { Attendance } from '#contract/booking'
 import { msg, t } from '#i18n/t'
-import { api, call } from './api'
-import { toast } from './lib/page/toast'
-import { describeError } from './lib/requests/api-error'
-import { hidden, rich } from './lib/texts/rich'
-import { Button } from './ui/buttons/button'
+import { api, call } from '../api'
+import { toast } from '../lib/page/toast'
+import { describeError } from '../lib/requests/api-error'
+import { hidden, rich } from '../lib/texts/rich'
+import { Button } from '../ui/buttons/button'
 
 const attendanceApi = api.injectEndpoints({
   endpoints: (build) => ({

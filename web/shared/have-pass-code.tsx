@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { t } from '#i18n/t'
+import { useUser } from '../store'
 import styles from './pass-code-form.module.css'
-import { useUser } from './store'
 
 const PassCodeForm = lazy(() => import('./pass-code-form'))
 

@@ -1,11 +1,11 @@
 import { t } from '#i18n/t'
-import { showFormErrors } from './lib/forms/form-errors'
-import { usePlainForm } from './lib/forms/use-plain-form'
+import { showFormErrors } from '../lib/forms/form-errors'
+import { usePlainForm } from '../lib/forms/use-plain-form'
+import { Button } from '../ui/buttons/button'
+import { Field } from '../ui/fields/field'
+import { FormError } from '../ui/fields/form-error'
 import styles from './pass-code-form.module.css'
 import { toastRedeemed, useRedeemPassMutation } from './redeem-pass'
-import { Button } from './ui/buttons/button'
-import { Field } from './ui/fields/field'
-import { FormError } from './ui/fields/form-error'
 
 type Props = {
   /** The code of the link that was opened. */

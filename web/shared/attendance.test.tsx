@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Attendance } from '#contract/booking'
+import { errorReply, findToast, renderInApp } from '../testing/render-in-app'
 import { AttendanceButtons } from './attendance'
-import { errorReply, findToast, renderInApp } from './testing/render-in-app'
 
 let change: (attendance: Attendance | null) => void
 

@@ -1,10 +1,10 @@
 import type { correctLevel } from '#contract/play-session-players'
 import { t } from '#i18n/t'
-import { api, callWhole } from './api'
+import { api, callWhole } from '../api'
+import { toast } from '../lib/page/toast'
+import { toastError } from '../lib/requests/api-error'
+import { LevelOptions } from '../lib/texts/level-options'
 import styles from './correct-level.module.css'
-import { toast } from './lib/page/toast'
-import { toastError } from './lib/requests/api-error'
-import { LevelOptions } from './lib/texts/level-options'
 
 const levelApi = api.injectEndpoints({
   endpoints: (build) => ({

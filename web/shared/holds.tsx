@@ -2,12 +2,12 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Booking, listMyBookings } from '#contract/booking'
-import { api, call } from './api'
+import { api, call } from '../api'
+import { formatClock, formatDay, formatRange } from '../lib/texts/format'
+import { rich } from '../lib/texts/rich'
+import { useNow } from '../lib/time/use-now'
+import { useUser } from '../store'
 import styles from './holds.module.css'
-import { formatClock, formatDay, formatRange } from './lib/texts/format'
-import { rich } from './lib/texts/rich'
-import { useNow } from './lib/time/use-now'
-import { useUser } from './store'
 
 const holdsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 import type { listMyFacilities } from '#contract/member'
-import { api, type CallData, call } from './api'
-import { useUser } from './store'
+import { api, type CallData, call } from '../api'
+import { useUser } from '../store'
 
 const accessApi = api.injectEndpoints({
   endpoints: (build) => ({
