@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { useSite } from '../../lib/page/site'
 import { formatHourly } from '../../lib/texts/format'
-import type { FacilityCoach } from './book/use-coach'
+import type { FacilityCoach } from './book/choices/use-coach'
 
 /** The options of a select for the coach of a lesson, with their prices; the first is none. */
 export function CoachOptions({ coaches }: { coaches: readonly FacilityCoach[] }) {

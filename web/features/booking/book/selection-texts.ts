@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { useSite } from '../../../lib/page/site'
 import { formatDay, formatHourly, formatRange, formatSum } from '../../../lib/texts/format'
 import { formatCalculation } from '../../../lib/texts/prices'
-import { getHours } from './slots'
+import { getHours } from './slots/slots'
 import type { Booker } from './use-booker'
 
 /** What to do, or that there is nothing to do, while no slot is selected. */

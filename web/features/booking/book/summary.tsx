@@ -9,14 +9,14 @@ import { useNow } from '../../../lib/time/use-now'
 import { HavePassCode } from '../../../shared/have-pass-code'
 import { Button } from '../../../ui/buttons/button'
 import { CoPlayerChoice } from '../co-player/co-player-choice'
-import { ItemChoice } from './item-choice'
-import { LostSlot } from './lost-slot'
-import { PassChoice } from './pass-choice'
+import { ItemChoice } from './choices/item-choice'
+import { PassChoice } from './choices/pass-choice'
+import { useBookingPass } from './choices/use-booking-pass'
 import { nameNextStep, useSelectionTexts } from './selection-texts'
+import { LostSlot } from './slots/lost-slot'
 import styles from './summary.module.css'
 import { useBook } from './use-book'
 import type { Booker } from './use-booker'
-import { useBookingPass } from './use-booking-pass'
 
 const SecondCourtDialog = lazy(() => import('./second-court-dialog'))
 

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#i18n/t'
-import { ChoiceRow } from '../book/choice-row'
+import { ChoiceRow } from '../book/choices/choice-row'
 import type { Booker } from '../book/use-booker'
 import { PlayerRows } from './player-rows'
 import { toAskedPlayers } from './player-values'

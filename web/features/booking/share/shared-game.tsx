@@ -7,7 +7,7 @@ import { useSite } from '../../../lib/page/site'
 import { formatFullDay, formatRange } from '../../../lib/texts/format'
 import { buttonClass } from '../../../ui/buttons/button'
 import { DirectionsLink } from '../../../ui/buttons/directions-link'
-import { parseSelection } from '../book/slot-selection'
+import { parseSelection } from '../book/slots/slot-selection'
 import styles from './shared-game.module.css'
 
 /** Returns the day and time in a shared link, also after another slot is selected; null without one. */

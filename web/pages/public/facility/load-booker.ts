@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { bookingApi } from '../../../features/booking/api'
-import { toBookerQueries } from '../../../features/booking/book/slot-selection'
+import { toBookerQueries } from '../../../features/booking/book/slots/slot-selection'
 import { facilityApi } from '../../../features/facility/api'
 import { getErrorStatus } from '../../../lib/requests/api-error'
 import { preload, storeContext } from '../../../store'

@@ -2,7 +2,7 @@ import type { UseFormSetError } from 'react-hook-form'
 import type { DeskMethod } from '#contract/payment'
 import { calculateLessonPrice, calculatePrice } from '#contract/prices'
 import { t } from '#i18n/t'
-import type { FacilityCoach } from '../../book/use-coach'
+import type { FacilityCoach } from '../../book/choices/use-coach'
 import type { Customer } from '../api'
 import type { FacilityChoice } from '../list/bookings-filters'
 

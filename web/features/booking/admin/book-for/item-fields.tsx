@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { formatAdminAmount } from '../../../../lib/texts/format'
 import { useListItemsQuery } from '../../api'
-import { ItemChoice } from '../../book/item-choice'
-import { countItems } from '../../book/use-items'
+import { ItemChoice } from '../../book/choices/item-choice'
+import { countItems } from '../../book/choices/use-items'
 import type { BookForValues } from './book-for-values'
 
 type FormProps = { form: UseFormReturn<BookForValues> }

@@ -1,9 +1,9 @@
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import { SelectField } from '../../../ui/fields/field'
-import { SpaceOptions } from '../space-options'
-import styles from './slot-picker.module.css'
-import type { Booker } from './use-booker'
+import { SelectField } from '../../../../ui/fields/field'
+import { SpaceOptions } from '../../space-options'
+import styles from '../slots/slot-picker.module.css'
+import type { Booker } from '../use-booker'
 
 type SpaceChoiceProps = { facility: Facility; booker: Booker }
 

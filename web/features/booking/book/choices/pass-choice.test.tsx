@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MyPass } from '#contract/pass'
-import { makeFacility } from '../../../testing/facility'
-import { makePass } from '../../../testing/pass'
-import { renderInApp } from '../../../testing/render-in-app'
-import { BookerPanel } from './booker-panel'
+import { makeFacility } from '../../../../testing/facility'
+import { makePass } from '../../../../testing/pass'
+import { renderInApp } from '../../../../testing/render-in-app'
+import { BookerPanel } from '../booker-panel'
 
 const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
 const user = { name: 'Nadia', email: 'nadia@example.com', role: 'user' as const }

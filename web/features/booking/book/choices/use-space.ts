@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import type { Space } from '#contract/space'
-import { useSite } from '../../../lib/page/site'
+import { useSite } from '../../../../lib/page/site'
 
 /** Finds a space of a facility, of which one from the release before has none. */
 export const findSpace = ({ spaces = [] }: Facility, id: string | null | undefined): Space | undefined =>

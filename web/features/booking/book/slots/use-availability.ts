@@ -1,6 +1,6 @@
-import { useLive } from '../../../lib/requests/use-live'
-import { useCheckAvailabilityQuery, useFacilityDaysQuery } from '../api'
-import type { BookingWindow } from './booking-window'
+import { useLive } from '../../../../lib/requests/use-live'
+import { useCheckAvailabilityQuery, useFacilityDaysQuery } from '../../api'
+import type { BookingWindow } from '../days/booking-window'
 import { toQueries } from './slot-selection'
 
 /** How often availability is polled while a booker is open, in ms. */

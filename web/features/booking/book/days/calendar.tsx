@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { t } from '#i18n/t'
-import { addDays, getWeekday } from '../../../lib/time/calendar-day'
-import { formatWeekday } from '../../../lib/time/day-names'
+import { addDays, getWeekday } from '../../../../lib/time/calendar-day'
+import { formatWeekday } from '../../../../lib/time/day-names'
+import type { Booker } from '../use-booker'
 import styles from './calendar.module.css'
 import { ClosedDays, type Day, DayButton, isClosure } from './day-button'
 import { DaysHeading } from './days-heading'
 import { findNextDay, formatClosedWeekdays, isArrow, isForward, PAGE_DAYS } from './two-week-calendar'
-import type { Booker } from './use-booker'
 
 const listWeek = (start: string) => Array.from({ length: 7 }, (_, index) => addDays(start, index))
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
-import { useSite } from '../../../lib/page/site'
-import { useOptimisticParam } from '../../../lib/urls/use-optimistic-param'
+import { useSite } from '../../../../lib/page/site'
+import { useOptimisticParam } from '../../../../lib/urls/use-optimistic-param'
 import { parseSelection, type SlotSelection, withSelection } from './slot-selection'
 import type { Range } from './slots'
 

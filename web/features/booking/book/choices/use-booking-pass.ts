@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { usePassesFor } from '../../../shared/passes'
-import { getDaysAhead } from './booking-window'
-import type { Booker } from './use-booker'
+import { usePassesFor } from '../../../../shared/passes'
+import { getDaysAhead } from '../days/booking-window'
+import type { Booker } from '../use-booker'
 
 /**
  * The pass that pays the booker's selection unless the user declines, and the rules of their passes that matter for it. A day

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { makeFacility } from '../../../testing/facility'
-import { renderInApp } from '../../../testing/render-in-app'
-import { BookerPanel } from './booker-panel'
+import { makeFacility } from '../../../../testing/facility'
+import { renderInApp } from '../../../../testing/render-in-app'
+import { BookerPanel } from '../booker-panel'
 import { ItemChoice } from './item-choice'
 
 const facility = makeFacility({ nextAvailability: { date: '2027-03-11', startTime: '08:00', endTime: '09:00' } })

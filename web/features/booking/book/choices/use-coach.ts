@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router'
 import type { listFacilityCoaches } from '#contract/coach'
 import type { Facility } from '#contract/facility'
 import { calculateLessonPrice, calculatePrice } from '#contract/prices'
-import type { CallData } from '../../../api'
-import { useSite } from '../../../lib/page/site'
-import { useListFacilityCoachesQuery } from '../api'
-import type { Range, SlotView } from './slots'
+import type { CallData } from '../../../../api'
+import { useSite } from '../../../../lib/page/site'
+import { useListFacilityCoachesQuery } from '../../api'
+import type { Range, SlotView } from '../slots/slots'
 
 export type FacilityCoach = CallData<typeof listFacilityCoaches>[number]
 

@@ -1,8 +1,8 @@
 import { t } from '#i18n/t'
-import { formatDay, toDigits } from '../../../lib/texts/format'
-import { addDays, formatDayLabel, getWeekday } from '../../../lib/time/calendar-day'
+import { formatDay, toDigits } from '../../../../lib/texts/format'
+import { addDays, formatDayLabel, getWeekday } from '../../../../lib/time/calendar-day'
+import type { Booker } from '../use-booker'
 import styles from './calendar.module.css'
-import type { Booker } from './use-booker'
 
 export type Day = NonNullable<Booker['days']>[number]
 

@@ -2,12 +2,12 @@ import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { toMajor, toMinor } from '#contract/money'
 import { t } from '#i18n/t'
-import { useSite } from '../../../lib/page/site'
-import { formatSum } from '../../../lib/texts/format'
-import { Stepper } from '../../../ui/fields/stepper'
+import { useSite } from '../../../../lib/page/site'
+import { formatSum } from '../../../../lib/texts/format'
+import { Stepper } from '../../../../ui/fields/stepper'
+import type { Booker } from '../use-booker'
 import { ChoiceRow } from './choice-row'
 import styles from './item-choice.module.css'
-import type { Booker } from './use-booker'
 
 type Item = Booker['items'][number]
 

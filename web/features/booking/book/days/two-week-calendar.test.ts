@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, getWeekday, getWeekStart } from '../../../lib/time/calendar-day'
+import { addDays, getWeekday, getWeekStart } from '../../../../lib/time/calendar-day'
 import { findNextDay, formatClosedWeekdays, getNeighbourPages, getPageStart } from './two-week-calendar'
 
 const day = fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true })

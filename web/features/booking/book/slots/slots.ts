@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import { toClock, toMinutes } from '#contract/clock'
 import type { Cell } from '#contract/facility'
 import { t } from '#i18n/t'
-import { listSlotStarts } from '../../../lib/time/slot-times'
+import { listSlotStarts } from '../../../../lib/time/slot-times'
 
 /** A slot as the booker shows it; times are `HH:mm`, an end may be `24:00`. */
 export type SlotView = { startTime: string; endTime: string; state: SlotState; courtsLeft: number }

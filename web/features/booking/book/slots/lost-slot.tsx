@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { t } from '#i18n/t'
-import { formatRange } from '../../../lib/texts/format'
-import { Button } from '../../../ui/buttons/button'
+import { formatRange } from '../../../../lib/texts/format'
+import { Button } from '../../../../ui/buttons/button'
+import type { Booker } from '../use-booker'
 import styles from './lost-slot.module.css'
 import { findNearest, type Range } from './slots'
-import type { Booker } from './use-booker'
 
 /**
  * Says that the selected time was taken by someone else, and offers the nearest free times. The live region is always

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { toMajor } from '#contract/money'
 import { t } from '#i18n/t'
-import { useSite } from '../../../lib/page/site'
-import { formatPrice } from '../../../lib/texts/format'
-import { WaitlistLink } from '../waitlist/waitlist'
+import { useSite } from '../../../../lib/page/site'
+import { formatPrice } from '../../../../lib/texts/format'
+import { WaitlistLink } from '../../waitlist/waitlist'
+import type { Booker } from '../use-booker'
 import { SlotButton } from './slot-button'
 import styles from './slot-picker.module.css'
 import { extendRange, findNextSlot, groupByPartOfDay, isInRange, type SlotView } from './slots'
-import type { Booker } from './use-booker'
 
 /** Moves the focus between free slots with arrow keys, and extends the selection with Shift unless its length is fixed. */
 function useSlotKeys({ slots, range, selectRange, moved }: Booker) {

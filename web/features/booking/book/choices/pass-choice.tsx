@@ -1,9 +1,9 @@
 import { toMajor } from '#contract/money'
 import { t } from '#i18n/t'
-import { useSite } from '../../../lib/page/site'
-import { formatSum } from '../../../lib/texts/format'
-import { describeCourts, describeUsedUp } from '../../../lib/texts/pass-texts'
-import type { BestPass } from '../../../shared/passes'
+import { useSite } from '../../../../lib/page/site'
+import { formatSum } from '../../../../lib/texts/format'
+import { describeCourts, describeUsedUp } from '../../../../lib/texts/pass-texts'
+import type { BestPass } from '../../../../shared/passes'
 import styles from './pass-choice.module.css'
 import type { BookingPass } from './use-booking-pass'
 

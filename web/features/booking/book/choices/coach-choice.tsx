@@ -1,8 +1,8 @@
 import { t } from '#i18n/t'
-import { SelectField } from '../../../ui/fields/field'
-import { CoachOptions } from '../coach-options'
-import styles from './slot-picker.module.css'
-import type { Booker } from './use-booker'
+import { SelectField } from '../../../../ui/fields/field'
+import { CoachOptions } from '../../coach-options'
+import styles from '../slots/slot-picker.module.css'
+import type { Booker } from '../use-booker'
 
 /** Chooses a coach for the time that is booked. Renders nothing where nobody gives lessons. */
 export function CoachChoice({ booker: { coaches, coach, isCoachLoading, chooseCoach } }: { booker: Booker }) {

@@ -1,6 +1,6 @@
 import { msg, t } from '#i18n/t'
-import { formatList } from '../../../lib/texts/format'
-import { addDays } from '../../../lib/time/calendar-day'
+import { formatList } from '../../../../lib/texts/format'
+import { addDays } from '../../../../lib/time/calendar-day'
 
 /** The number of days shown at once. */
 export const PAGE_DAYS = 14

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
-import styles from './booker-panel.module.css'
+import styles from '../booker-panel.module.css'
 
 /** Leads to where several days or a whole hall are asked for at once. */
 export const LongRentalLink = ({ facility }: { facility: Pick<Facility, '_id'> }) => (

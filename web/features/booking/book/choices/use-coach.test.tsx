@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { makeFacility } from '../../../testing/facility'
-import { renderInApp } from '../../../testing/render-in-app'
+import { makeFacility } from '../../../../testing/facility'
+import { renderInApp } from '../../../../testing/render-in-app'
 import { useCoach } from './use-coach'
 
 const facility = makeFacility({})

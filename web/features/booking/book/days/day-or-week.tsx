@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
-import { useHydrated } from '../../../lib/browser/use-hydrated'
-import { Skeleton } from '../../../ui/feedback/skeleton'
-import { Segments } from '../../../ui/lists/segments'
+import { useHydrated } from '../../../../lib/browser/use-hydrated'
+import { Skeleton } from '../../../../ui/feedback/skeleton'
+import { Segments } from '../../../../ui/lists/segments'
+import { SlotPicker } from '../slots/slot-picker'
+import type { Booker } from '../use-booker'
 import { Calendar } from './calendar'
 import styles from './day-or-week.module.css'
-import { SlotPicker } from './slot-picker'
-import type { Booker } from './use-booker'
 
 const BookingWeek = lazy(() => import('./booking-week'))
 

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { t } from '#i18n/t'
-import { formatMonth } from '../../../lib/time/calendar-day'
-import { IconButton } from '../../../ui/buttons/button'
-import { BookerHeading } from './booker-heading'
+import { formatMonth } from '../../../../lib/time/calendar-day'
+import { IconButton } from '../../../../ui/buttons/button'
+import { BookerHeading } from '../booker-heading'
 import styles from './calendar.module.css'
 
 type DaysHeadingProps = {

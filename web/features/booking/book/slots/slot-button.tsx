@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { msg, t } from '#i18n/t'
-import { toDigits } from '../../../lib/texts/format'
+import { toDigits } from '../../../../lib/texts/format'
 import styles from './slot-button.module.css'
 import type { SlotView } from './slots'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Facility } from '#contract/facility'
 import type { ItemOffer } from '#contract/item'
 import { addItemPrices } from '#contract/prices'
-import { useListItemsQuery } from '../api'
-import type { Range } from './slots'
+import { useListItemsQuery } from '../../api'
+import type { Range } from '../slots/slots'
 
 /** Returns the offers with the chosen quantities, of which never more than are left, and those that are taken. */
 export function countItems(offers: readonly ItemOffer[], chosen: Readonly<Record<string, number>>) {

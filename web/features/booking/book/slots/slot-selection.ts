@@ -1,11 +1,11 @@
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
-import { addDays, getTodayAt, isDay } from '../../../lib/time/calendar-day'
-import { toSlotEnd } from '../../../lib/time/slot-times'
-import { type BookingWindow, toPassQuery } from './booking-window'
+import { addDays, getTodayAt, isDay } from '../../../../lib/time/calendar-day'
+import { toSlotEnd } from '../../../../lib/time/slot-times'
+import { findSpace } from '../choices/use-space'
+import { type BookingWindow, toPassQuery } from '../days/booking-window'
+import { getPageStart, PAGE_DAYS } from '../days/two-week-calendar'
 import type { Range } from './slots'
-import { getPageStart, PAGE_DAYS } from './two-week-calendar'
-import { findSpace } from './use-space'
 
 /** The selected day and slots, as the URL states them: `?date=2026-11-23&from=18:00&to=20:00`; without `to`, one slot. */
 export type SlotSelection = { date: string; range: Range | null }
