@@ -3,19 +3,21 @@ import type { PassKind } from '#contract/pass-terms'
 import type { Db, Trx } from '../../db/client.ts'
 import { facilityName } from '../../db/fragments/facility-name.ts'
 
+type Ending = { id: string; email: string; endsAt: Date }
+
 /**
  * Takes passes that end within a week with something left, that nobody was reminded of, and half of whose days are over: one for
  * a week would be reminded of with its receipt, or as soon as it is good again. With `clock_timestamp()`, which is volatile,
  * PostgreSQL would not look for `ends_at` in the index.
  */
-export async function takeEndingPasses(trx: Trx, limit: number): Promise<{ id: string; email: string }[]> {
-  const { rows } = await sql<{ id: string; email: string }>`
+export async function takeEndingPasses(trx: Trx, limit: number): Promise<Ending[]> {
+  const { rows } = await sql<Ending>`
     update pass set reminded_at = clock_timestamp() from app_user where app_user.id = user_id and pass.id = any(array(
       select pass.id from pass join pass_offer on pass_offer.id = offer_id join app_user on app_user.id = user_id
       where reminded_at is null and ends_at between now() and now() + interval '7 days' and ends_at - make_interval(days => valid_days) / 2 <= now()
         and (balance > 0 or kind = 'rate') and app_user.deleted_at is null and contact_of is null
       order by ends_at limit ${limit} for update of pass skip locked))
-    returning pass.id, email`.execute(trx)
+    returning pass.id, email, ends_at`.execute(trx)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../test/app.ts'
+import { listMails } from '../../../test/co-player-mails.ts'
 import { makePass } from '../../../test/make-pass.ts'
 import { writeMail } from '../../mail/templates.ts'
 import { remindOfPasses } from './remind-of-passes.ts'
@@ -56,4 +57,19 @@ it('reminds of a pass for a few days once half of them are over, also if it is g
   expect(await remindOfPasses(test.db)).toBe(0)
   await endIn(pass, 3)
   expect(await remindOfPasses(test.db)).toBe(1)
+})
+
+it('reminds again, by another mail, of a pass that is good for longer since', async () => {
+  const facility = await makeFacility(test.db)
+  const user = await makeUser(test.db)
+  const pass = await makePass(test.db, { facility, user: user.id })
+  await endIn(pass, 6)
+  expect(await remindOfPasses(test.db)).toBe(1)
+  await sql`select change_pass(${pass}, -10, 'corrected')`.execute(test.db)
+  await endIn(pass, -1)
+  await sql`select change_pass(pass_to_give_back(${pass}), 10, 'corrected')`.execute(test.db)
+  await endIn(pass, 5)
+  expect(await remindOfPasses(test.db)).toBe(1)
+  const mails = await listMails(test, user.email)
+  expect(new Set(mails.map(({ cause }) => cause)).size).toBe(2)
 })
