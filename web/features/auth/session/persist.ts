@@ -36,6 +36,15 @@ export async function readSession(storage: () => AsyncStorage, timeout = RESTORE
   return restored
 }
 
+/** The stored text, null for none; undefined when storage is blocked. */
+export function readStored(): string | null | undefined {
+  try {
+    return localStorage.getItem(AUTH_KEY)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Writes the session to storage; signing out also deletes the bookings stored for offline use. Returns whether the browser
  * allows it.

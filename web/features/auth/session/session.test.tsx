@@ -33,6 +33,27 @@ test.each(['{broken', '"text"', '12', 'null', '[]', '{"token":12}', '{"token":"x
   },
 )
 
+test('a page restored by the back/forward cache follows what was stored since it was left', () => {
+  const goBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  const other = parseSession(`${part({})}.${part({ ...claims, email: 'rafi@example.test' })}.s`)
+  localStorage.setItem(AUTH_KEY, JSON.stringify(other))
+  goBack()
+  expect(store.getState().auth.user?.email).toBe('rafi@example.test')
+  localStorage.setItem(AUTH_KEY, JSON.stringify({ token: null, user: null }))
+  goBack()
+  expect(store.getState().auth.user).toBeNull()
+  expect(toasts).toEqual(['Signed out'])
+})
+
+test('a page restored where storage is blocked stays signed in', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(store.getState().auth.token).toBe(token)
+})
+
 test('a refused token that has been replaced meanwhile ends nothing', () => {
   store.dispatch(sessionRejected({ token: 'the one before', endpoint: 'expiry' }))
   expect(store.getState().auth.token).toBe(token)

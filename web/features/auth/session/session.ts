@@ -4,7 +4,7 @@ import { api } from '../../../api'
 import { toast } from '../../../lib/page/toast'
 import { getXsrfToken } from '../../../lib/storage/cookie'
 import { getNow, isServerTimeKnown } from '../../../lib/time/clock'
-import { AUTH_KEY, parseStored, readSession, writeSession } from './persist'
+import { AUTH_KEY, parseStored, readSession, readStored, writeSession } from './persist'
 import { type AuthState, type AuthUser, logout, parseSession, restored, sessionRejected, setUser } from './slice'
 
 /** Shown when the session expired, was revoked or was ended in another tab. */
@@ -80,10 +80,14 @@ function endOnServer(token: string) {
 
 type Store = { dispatch: (action: UnknownAction) => unknown; getState: () => { auth: AuthState } }
 
-/** Restores the stored session after hydration, follows other tabs, and signs out when the token expires. */
+/**
+ * Restores the stored session after hydration, follows other tabs, and signs out when the token expires. A page that the
+ * back/forward cache restores has the session it was left with: nothing told it of a logout since.
+ */
 export async function startSession(store: Store) {
   store.dispatch(restored(await readSession(() => localStorage)))
   window.addEventListener('storage', ({ key, newValue }) => key === AUTH_KEY && syncWithTab(store, newValue))
+  window.addEventListener('pageshow', ({ persisted }) => persisted && syncWithStorage(store))
   setInterval(() => logoutWhenExpired(store), EXPIRY_CHECK_INTERVAL)
 }
 
@@ -92,6 +96,11 @@ function syncWithTab(store: Store, text: string | null) {
   if (session && session.token !== store.getState().auth.token) store.dispatch(setUser(session))
   const { token } = store.getState().auth
   if (!session && token) store.dispatch(sessionRejected({ token, endpoint: 'storage' }))
+}
+
+function syncWithStorage(store: Store) {
+  const text = readStored()
+  if (text !== undefined) syncWithTab(store, text)
 }
 
 function logoutWhenExpired(store: Store) {
