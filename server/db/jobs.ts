@@ -16,9 +16,7 @@ export type BookingTemplate =
   | 'refund-failed'
   | 'rescheduled'
   | 'reminder'
-  | 'lesson-reminder'
-  | 'lesson-moved'
-  | 'lesson-cancelled'
+  | `lesson-${'reminder' | 'moved' | 'cancelled' | 'closed' | 'reopened'}`
   | 'facility-deleted'
   | 'facility-closed'
   | 'facility-reopened'
@@ -34,7 +32,7 @@ export type BookingTemplate =
   | CoPlayerTemplate
 
 /** Mails to the co-players of a booking who have joined. */
-export type CoPlayerTemplate = 'player-reminder' | 'player-moved' | 'player-cancelled' | 'player-booked-again'
+export type CoPlayerTemplate = `player-${'reminder' | 'moved' | 'cancelled' | 'booked-again' | 'closed' | 'reopened'}`
 
 export type BookingMailData = {
   bookingId: string

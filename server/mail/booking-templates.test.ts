@@ -11,6 +11,10 @@ const coPlayers: Record<string, NonNullable<BookingMail['coPlayer']>> = {
   ...{ 'player-invited': { ...player, state: 'invited' }, 'hand-over-offered': { ...player, isOffered: true } },
 }
 
+const whenClosed: Record<string, { refundAt: Date }> = {
+  ...{ 'player-closed': { refundAt: booking.startsAt }, 'lesson-closed': { refundAt: booking.startsAt } },
+}
+
 const linked = { court: 'Court 2', startsAt: booking.startsAt, endsAt: booking.endsAt, amountMinor: 2550, isPaid: true }
 const link = {
   url: 'https://pay.example.com/c/1',
@@ -254,6 +258,7 @@ describe('mails about a booking', () => {
           ? 'cancelled'
           : 'paid',
         isToFormer: name === 'handed-over',
+        ...whenClosed[name],
         ...(name === 'waitlist-offer' && unpaid),
         ...(name === 'game-short' && { session }),
       })

@@ -16,15 +16,17 @@ import {
 import {
   playerBookedAgain,
   playerCancelled,
+  playerClosed,
   playerInvited,
   playerMoved,
   playerReminder,
+  playerReopened,
 } from './co-player-templates.ts'
 import { facilityClosed, facilityDeleted, facilityReopened } from './facility-templates.ts'
 import { formatInstant, formatWholeDate } from './format.ts'
 import { gameOff, gameOn, gameShort, trial } from './game-templates.ts'
 import { handedOver, handOverDeclined, handOverOffered, takenOver } from './hand-over-templates.ts'
-import { lessonCancelled, lessonMoved, lessonReminder } from './lesson-templates.ts'
+import { lessonCancelled, lessonClosed, lessonMoved, lessonReminder, lessonReopened } from './lesson-templates.ts'
 import { linkReceipt, paymentLink } from './link-templates.ts'
 import type { Content } from './mail-content.ts'
 import { describeDecision, describeExpired, describeHeld, describePaid } from './place-texts.ts'
@@ -228,6 +230,8 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'lesson-reminder': lessonReminder,
   'lesson-moved': lessonMoved,
   'lesson-cancelled': lessonCancelled,
+  'lesson-closed': lessonClosed,
+  'lesson-reopened': lessonReopened,
   'facility-deleted': facilityDeleted,
   'facility-closed': facilityClosed,
   'facility-reopened': facilityReopened,
@@ -240,6 +244,8 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'player-moved': playerMoved,
   'player-cancelled': playerCancelled,
   'player-booked-again': playerBookedAgain,
+  'player-closed': playerClosed,
+  'player-reopened': playerReopened,
   'hand-over-offered': handOverOffered,
   'hand-over-declined': handOverDeclined,
   'handed-over': handedOver,

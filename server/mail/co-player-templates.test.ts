@@ -4,9 +4,11 @@ import type { BookingMail } from './booking-mail.ts'
 import {
   playerBookedAgain,
   playerCancelled,
+  playerClosed,
   playerInvited,
   playerMoved,
   playerReminder,
+  playerReopened,
 } from './co-player-templates.ts'
 
 const invited: BookingMail = { ...booking, coPlayer: { ...player, state: 'invited' } }
@@ -38,6 +40,20 @@ it('tells who has joined what became of the booking, and nobody else', () => {
   expect(playerCancelled(booking)).toBeNull()
   expect(playerBookedAgain(booking)?.subject).toBe('Booked again: Smash Club, Saturday, 28 Nov, 2026')
   expect(playerBookedAgain({ ...booking, status: 'cancelled' })).toBeNull()
-  for (const write of [playerReminder, playerMoved, playerCancelled, playerBookedAgain])
+  for (const write of [playerReminder, playerMoved, playerCancelled, playerBookedAgain, playerClosed, playerReopened])
     expect(write(invited)).toBeNull()
+})
+
+it('tells who has joined that the venue is closed then, and that it is open after all, while it is true', () => {
+  const closed: BookingMail = { ...booking, refundAt: booking.startsAt }
+  expect(playerClosed(closed)?.paragraphs).toEqual([
+    'Smash Club is closed when you were to play with Nusrat Jahan. If the booking moves to another time, you get an e-mail.',
+  ])
+  expect(playerReopened(booking)?.subject).toBe('Open after all: Smash Club, Saturday, 28 Nov, 2026')
+  for (const outdated of [
+    playerClosed(booking),
+    playerReopened(closed),
+    playerClosed({ ...closed, status: 'cancelled' }),
+  ])
+    expect(outdated).toBeNull()
 })

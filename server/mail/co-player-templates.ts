@@ -85,3 +85,35 @@ export const playerBookedAgain = toJoined((booking) =>
         action: linkToBookings(booking),
       },
 )
+
+/** Who booked was mailed a choice. Null once they have chosen, or the venue is open again. */
+export const playerClosed = toJoined((booking) =>
+  booking.status !== 'paid' || !booking.refundAt
+    ? null
+    : {
+        subject: t('Venue closed: {booking}', { booking: formatBooking(booking) }),
+        preview: formatTime(booking),
+        heading: t('Your venue is closed at your time'),
+        paragraphs: [
+          t(
+            '{facility} is closed when you were to play with {name}. If the booking moves to another time, you get an e-mail.',
+            booking,
+          ),
+        ],
+        facts: listFacts(booking),
+        action: linkToBookings(booking),
+      },
+)
+
+export const playerReopened = toJoined((booking) =>
+  booking.status !== 'paid' || booking.refundAt
+    ? null
+    : {
+        subject: t('Open after all: {booking}', { booking: formatBooking(booking) }),
+        preview: formatTime(booking),
+        heading: t('Your venue is open after all'),
+        paragraphs: [t('You play with {name}. Here are the details.', booking)],
+        facts: listFacts(booking),
+        action: linkToBookings(booking),
+      },
+)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { playedBooking } from '../../test/booking-mail.ts'
 import type { BookingMail } from './booking-mail.ts'
-import { lessonCancelled, lessonMoved, lessonReminder } from './lesson-templates.ts'
+import { lessonCancelled, lessonClosed, lessonMoved, lessonReminder, lessonReopened } from './lesson-templates.ts'
 
 const lesson: BookingMail = { ...playedBooking, coach: 'Rezaul Karim' }
 
@@ -30,4 +30,18 @@ it('tells a coach of a move and a cancellation, while they are true', () => {
   expect(lessonCancelled({ ...cancelled, session })?.paragraphs).toEqual([
     'Drill does not take place. There is nothing for you to do.',
   ])
+})
+
+it('tells a coach that the venue is closed then, and that it is open after all, while it is true', () => {
+  const closed: BookingMail = { ...lesson, refundAt: lesson.startsAt }
+  expect(lessonClosed(closed)?.paragraphs).toEqual([
+    'Smash Club is closed when you were to give Nusrat a private lesson. If it moves to another time, you get an e-mail.',
+  ])
+  expect(lessonReopened(lesson)?.heading).toBe('Your venue is open after all')
+  for (const outdated of [
+    lessonClosed(lesson),
+    lessonReopened(closed),
+    lessonClosed({ ...closed, status: 'cancelled' }),
+  ])
+    expect(outdated).toBeNull()
 })

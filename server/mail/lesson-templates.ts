@@ -60,3 +60,31 @@ export const lessonCancelled = (booking: BookingMail): Content | null =>
         ],
         ...toLesson(booking),
       }
+
+/** The customer was mailed a choice. Null once they have chosen, or the venue is open again. */
+export const lessonClosed = (booking: BookingMail): Content | null =>
+  booking.status !== 'paid' || !booking.refundAt
+    ? null
+    : {
+        subject: t('Venue closed: {booking}', { booking: formatBooking(booking) }),
+        preview: formatTime(booking),
+        heading: t('Your venue is closed at your time'),
+        paragraphs: [
+          t(
+            '{facility} is closed when you were to give {name} a private lesson. If it moves to another time, you get an e-mail.',
+            { facility: booking.facility, name: toFirstName(booking.name) },
+          ),
+        ],
+        ...toLesson(booking),
+      }
+
+export const lessonReopened = (booking: BookingMail): Content | null =>
+  booking.status !== 'paid' || booking.refundAt
+    ? null
+    : {
+        subject: t('Open after all: {booking}', { booking: formatBooking(booking) }),
+        preview: formatTime(booking),
+        heading: t('Your venue is open after all'),
+        paragraphs: [t('You give {name} a private lesson.', { name: toFirstName(booking.name) })],
+        ...toLesson(booking),
+      }

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
 import { makeUser, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { listMails } from '../../../../test/co-player-mails.ts'
 import { findPayment, payWith } from '../../../../test/faults/fixture.ts'
+import { makeCoach } from '../../../../test/make-coach.ts'
 import {
   type BookingFixture,
   checkout,
@@ -161,6 +163,21 @@ describe('a paid booking at a time that is closed', () => {
     expect((await reopen(second._id)).status).toBe(200)
     expect(await view(booking)).toMatchObject({ isBooked: 'paid', closure: null, can: { refund: false } })
     expect(await findMails(booking)).toEqual(['facility-closed', 'facility-reopened'])
+  })
+
+  it('is one that co-players and its coach hear of too, and that the venue is open after all', async () => {
+    const booking = await makeLateBooking()
+    const [friend, coach] = [await makeUser(app.db), await makeCoach(app.db, [booking.facility])]
+    await sql`insert into co_player (id, booking_id, position, name, invited_at, user_id)
+      values (gen_random_uuid(), ${booking.bookingId}, 1, 'Rahim', now(), ${friend.id})`.execute(app.db)
+    await sql`update booking set coach_id = ${coach.id}, coach_reminded_at = now() where id = ${booking.bookingId}`.execute(
+      app.db,
+    )
+    const closure = await close(booking, booking.date)
+    await app.api('DELETE', `/facility/${booking.facility}/closures/${closure._id}`, { token: admin.token })
+    const heard = async ({ email }: TestUser) => (await listMails(app, email)).map(({ template }) => template)
+    expect(await heard(friend)).toEqual(['player-closed', 'player-reopened'])
+    expect(await heard(coach)).toEqual(['lesson-closed', 'lesson-reopened'])
   })
 
   it('that is over is not announced again when the closure is removed', async () => {

@@ -6,6 +6,7 @@ import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { moveToFreeCourt } from '../change/move-booking.ts'
 import { mailCoPlayers } from '../co-player/mail-co-players.ts'
 import { findGroupBookings } from '../group/booking-groups.queries.ts'
+import { mailCoach } from '../mail/mail-coach.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { lockPayment } from '../payment/payments.queries.ts'
 import { requestFullRefund } from '../payment/refund/request-refund.ts'
@@ -124,14 +125,23 @@ async function offerChoice(trx: Trx, { id, reason }: Closure, booking: ClosedBoo
   await writeEvent(trx, booking.id, 'facility closed', by.id, why)
   const mail = { bookingId: booking.id, to: booking.email, reason: why, sequence: id }
   await queueBookingMail(trx, { template: 'facility-closed', ...mail })
+  await notifyOthers(trx, booking.id, 'closed', id)
   return true
 }
 
-/** Restores the bookings within a closure before it is removed, and notifies their customers. */
+/** Notifies the co-players and the coach of a booking whose customer is offered a choice, or whose facility is open again. */
+async function notifyOthers(trx: Trx, id: string, what: 'closed' | 'reopened', closureId: string): Promise<void> {
+  await mailCoPlayers(trx, id, `player-${what}`, closureId)
+  const booking = await lockBooking(trx, id)
+  if (booking) await mailCoach(trx, { ...booking, sequence: closureId }, `lesson-${what}`)
+}
+
+/** Restores the bookings within a closure before it is removed, and notifies their customers, co-players and coaches. */
 export async function reopenBookings(trx: Trx, closureId: string, by: Actor): Promise<void> {
   for (const { id, email } of await unmarkClosed(trx, closureId)) {
     await writeEvent(trx, id, 'facility open again', by.id)
     await queueBookingMail(trx, { template: 'facility-reopened', bookingId: id, to: email, sequence: closureId })
+    await notifyOthers(trx, id, 'reopened', closureId)
   }
 }
 

@@ -8,7 +8,7 @@ export async function mailCoPlayers(
   trx: Trx,
   bookingId: string,
   template: CoPlayerTemplate,
-  sequence?: number,
+  sequence?: number | string,
 ): Promise<void> {
   for (const { id, email } of await listJoined(trx, bookingId))
     await queueBookingMail(trx, { template, bookingId, to: email, coPlayerId: id, sequence })

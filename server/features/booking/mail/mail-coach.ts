@@ -3,16 +3,16 @@ import { type BookingRow, findEmail } from '../state/bookings.queries.ts'
 import { takeReplacedLessons } from './due-mails.queries.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 
-type Lesson = Pick<BookingRow, 'id' | 'coachId' | 'coachRemindedAt' | 'coachToldAt' | 'sequence'>
+type Lesson = Pick<BookingRow, 'id' | 'coachId' | 'coachRemindedAt' | 'coachToldAt'> & { sequence: number | string }
 
 /**
- * Mails the coach of a lesson that was cancelled, or of a row that was just moved, if they were notified of it: reminded of
- * its time, or of one before a move.
+ * Mails the coach of a lesson that was cancelled or at whose time the venue closes or opens again, or of a row that was just moved,
+ * if they were notified of it: reminded of its time, or of one before a move.
  */
 export async function mailCoach(
   trx: Trx,
   { id, coachId, coachRemindedAt, coachToldAt, sequence }: Lesson,
-  template: 'lesson-cancelled' | 'lesson-moved',
+  template: 'lesson-cancelled' | 'lesson-moved' | 'lesson-closed' | 'lesson-reopened',
 ): Promise<void> {
   if (coachId === null || (coachRemindedAt ?? coachToldAt) === null) return
   await queueBookingMail(trx, { template, bookingId: id, to: await findEmail(trx, coachId), sequence })
