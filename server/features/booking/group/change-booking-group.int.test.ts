@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
 import type { BookingDetail } from '#contract/booking'
 import type { BookingGroup, Occurrence } from '#contract/booking-group'
+import { makeUser } from '../../../../test/app.ts'
 import { type BookingGroupFixture, first, startBookingGroups, week } from '../../../../test/booking-group-fixture.ts'
+import { listMails } from '../../../../test/co-player-mails.ts'
 import { getStock, makeItem } from '../../../../test/make-item.ts'
 import { checkInvariants } from '../../../doctor/invariants.ts'
 
@@ -122,4 +125,17 @@ it('keeps items that are no longer offered, or not that many of, as long as the 
     [{ path: `occurrences.${week(1)}`, message: expect.stringContaining('Racket: not that many are left') }],
   ])
   expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
+})
+
+it('takes co-players along to the new hours, and mails those who joined that it has moved', async () => {
+  const { _id, bookings } = await create()
+  const friend = await makeUser(test.db)
+  await sql`insert into co_player (id, booking_id, position, name, invited_at, user_id)
+    values (gen_random_uuid(), ${bookings[1]?._id}, 1, 'Rahim', now(), ${friend.id})`.execute(test.db)
+  const moved = await call<Group>('PATCH', `/booking-groups/${_id}`, early)
+  expect(moved.status, moved.body.message).toBe(200)
+  const next = moved.body.data.bookings.find((one) => one.date === week(1) && one.isBooked === 'confirmed')?._id
+  const { body } = await call<BookingDetail>('GET', `/bookings/${next}`)
+  expect(body.data.coPlayers?.players).toMatchObject([{ name: 'Rahim', state: 'joined' }])
+  expect(await listMails(test, friend.email)).toMatchObject([{ template: 'player-moved', data: { bookingId: next } }])
 })

@@ -11,6 +11,8 @@ import type { Actor } from '../../../http/session.ts'
 import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { keepFreedCourts } from '../../waitlist/keep-freed-courts.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
+import { moveCoPlayers } from '../co-player/co-players.queries.ts'
+import { mailCoPlayers } from '../co-player/mail-co-players.ts'
 import { listAskedItems } from '../items/booking-items.queries.ts'
 import { mailCoachOfReplaced } from '../mail/mail-coach.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
@@ -32,8 +34,8 @@ export const previewGroupChange = ({ db, config }: Deps, actor: Actor, id: strin
 
 /**
  * Moves the unpaid bookings of a group that have not begun to other hours, another court or weekday, at the new price:
- * each is cancelled and booked again in its week with its items, even those no longer offered, all of them or none. Paid
- * ones stay.
+ * each is cancelled and booked again in its week with its items, even those no longer offered, and its co-players, all of them or
+ * none. Paid ones stay.
  * @throws AppError not_found, booking_not_found, not_reschedulable, slot_taken, and as `bookOccurrences`
  */
 export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: string, request: Request): Promise<Group> =>
@@ -41,11 +43,9 @@ export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: strin
     const { parties, label, attempts } = await replaceBookings(trx, config, actor, id, request)
     const booked = requireBooked(attempts)
     await joinGroup(trx, id, booked)
-    await mailCoachOfReplaced(
-      trx,
-      booked,
-      attempts.map(({ occurrence }) => occurrence.replaces),
-    )
+    const replaced = attempts.map(({ occurrence }) => occurrence.replaces)
+    await mailCoachOfReplaced(trx, booked, replaced)
+    for (const moved of await moveCoPlayers(trx, booked, replaced)) await mailCoPlayers(trx, moved, 'player-moved')
     // not in a preview, which would lock the waitlist until its end
     await keepFreedCourts(trx, parties.facility)
     const values = { count: booked.length, hours: { from: request.startTime, to: request.endTime } }

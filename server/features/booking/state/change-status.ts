@@ -56,7 +56,7 @@ export type Cancellation = {
   isReported?: boolean
   /** The bank of who paid took the money back, so that no mail of a refund tells them. */
   isTakenBack?: boolean
-  /** The caller makes another booking in its place, tells its coach, then calls `keepFreedCourts`. */
+  /** The caller makes another booking in its place, tells its coach and co-players, then calls `keepFreedCourts`. */
   isReplaced?: boolean
 }
 
@@ -86,8 +86,8 @@ export async function setCancelled(
   await writeEvent(trx, booking.id, cause === 'expired' ? 'expired' : 'cancelled', by ?? null, reason)
   if (isReported) await mailCancellation(trx, booking, { cause, reason, by, isTakenBack })
   if (isReported && cause === 'admin' && by) await auditCancellation(trx, booking.id, by, reason)
-  await mailCoPlayers(trx, booking.id, 'player-cancelled', booking.sequence)
   if (isReplaced) return
+  await mailCoPlayers(trx, booking.id, 'player-cancelled', booking.sequence)
   await mailCoach(trx, booking, 'lesson-cancelled')
   if (booking.courtId !== null)
     await keepFreedCourts(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
