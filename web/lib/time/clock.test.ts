@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { getNow, setServerTime } from './clock'
 
 afterEach(() => {
@@ -28,6 +28,8 @@ it('ignores the time that a reply takes', () => {
 
 it('shows days as the server did until a reply has the time', async () => {
   vi.resetModules()
+  // the files of a worker share its modules, and would find this time
+  onTestFinished(() => void vi.resetModules())
   const page = await import('./clock')
   const { formatDay } = await import('../texts/format')
   vi.useFakeTimers({ now: Date.parse('2019-01-01T00:00:00Z') })
