@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FakeEventSource } from '../../testing/fake-event-source'
 import { renderInApp } from '../../testing/render-in-app'
 import { followDay } from './site'
@@ -33,6 +33,8 @@ test('a page that was just fetched does not', () => {
 test('a restored page, of any age, receives all changes of its venues, and once it has, only those after them', async () => {
   openBy('back_forward')
   vi.resetModules()
+  // the files of a worker share its modules, and would find the events of this stream
+  onTestFinished(() => void vi.resetModules())
   const { watch } = await import('../requests/live-stream')
   const getAddressOf = async (facility: string) => {
     const stop = watch([facility], () => undefined)
