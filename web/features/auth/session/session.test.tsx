@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { receiveToasts } from '../../../lib/page/toast'
 import { createStore } from '../../../store'
 import { AUTH_KEY } from './persist'
@@ -12,7 +12,8 @@ const session = parseSession(token)
 if (!session) throw new Error('no session')
 
 const store = createStore()
-await startSession(store)
+const reload = vi.fn()
+await startSession(store, reload)
 const toasts: string[] = []
 beforeEach(() => {
   const stop = receiveToasts((event) => 'show' in event && toasts.push(event.show.title))
@@ -33,25 +34,49 @@ test.each(['{broken', '"text"', '12', 'null', '[]', '{"token":12}', '{"token":"x
   },
 )
 
-test('a page restored by the back/forward cache follows what was stored since it was left', () => {
-  const goBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+describe('a page restored by the back/forward cache', () => {
+  const goBack = () => {
+    reload.mockClear()
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  }
   const other = parseSession(`${part({})}.${part({ ...claims, email: 'rafi@example.test' })}.s`)
-  localStorage.setItem(AUTH_KEY, JSON.stringify(other))
-  goBack()
-  expect(store.getState().auth.user?.email).toBe('rafi@example.test')
-  localStorage.setItem(AUTH_KEY, JSON.stringify({ token: null, user: null }))
-  goBack()
-  expect(store.getState().auth.user).toBeNull()
-  expect(toasts).toEqual(['Signed out'])
-})
 
-test('a page restored where storage is blocked stays signed in', () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('The operation is insecure.', 'SecurityError')
+  test.each([
+    ['nobody', { token: null, user: null }],
+    ['another user', other],
+  ])('is loaded anew when %s is signed in since', (_, stored) => {
+    localStorage.setItem(AUTH_KEY, JSON.stringify(stored))
+    goBack()
+    expect(reload).toHaveBeenCalledOnce()
+    expect(store.getState().auth.token).toBe(token)
   })
-  onTestFinished(() => void vi.restoreAllMocks())
-  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
-  expect(store.getState().auth.token).toBe(token)
+
+  test('stays as it is when its user still is', () => {
+    localStorage.setItem(AUTH_KEY, JSON.stringify(session))
+    goBack()
+    expect(reload).not.toHaveBeenCalled()
+    expect(store.getState().auth.token).toBe(token)
+  })
+
+  test('signs a guest in who has signed in since', () => {
+    store.dispatch(logout())
+    localStorage.setItem(AUTH_KEY, JSON.stringify(session))
+    goBack()
+    expect(reload).not.toHaveBeenCalled()
+    expect(store.getState().auth.token).toBe(token)
+  })
+
+  test.each(['getItem', 'setItem'] as const)('stays signed in where %s of the storage is refused', (method) => {
+    store.dispatch(logout())
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    store.dispatch(setUser(session))
+    goBack()
+    expect(reload).not.toHaveBeenCalled()
+    expect(store.getState().auth.token).toBe(token)
+  })
 })
 
 test('a refused token that has been replaced meanwhile ends nothing', () => {

@@ -37,6 +37,9 @@ export const authEffects: Middleware<object, WithAuth, ThunkDispatch<WithAuth, u
     return result
   }
 
+/** Whether the browser refused to store this page's session, so that what is stored is older. */
+let isRefused = false
+
 /**
  * Stores the new session and discards the data loaded for another user or a guest. A new token of the same user, as after a
  * changed password, keeps the data.
@@ -48,9 +51,9 @@ async function followToken(
   getState: () => WithAuth,
 ) {
   const { auth } = getState()
-  const isKept = writeSession(auth)
+  isRefused = !writeSession(auth)
   if (restored.match(action)) return
-  if (!isKept && setUser.match(action))
+  if (isRefused && setUser.match(action))
     toast.warning(t('You stay signed in only until you close or reload this page.'), {
       description: t('Your browser keeps no data of this site. Allow it to stay signed in.'),
     })
@@ -82,12 +85,12 @@ type Store = { dispatch: (action: UnknownAction) => unknown; getState: () => { a
 
 /**
  * Restores the stored session after hydration, follows other tabs, and signs out when the token expires. A page that the
- * back/forward cache restores has the session it was left with: nothing told it of a logout since.
+ * back/forward cache restores has the session it was left with, and was not notified of a logout since.
  */
-export async function startSession(store: Store) {
+export async function startSession(store: Store, reload = () => location.reload()) {
   store.dispatch(restored(await readSession(() => localStorage)))
   window.addEventListener('storage', ({ key, newValue }) => key === AUTH_KEY && syncWithTab(store, newValue))
-  window.addEventListener('pageshow', ({ persisted }) => persisted && syncWithStorage(store))
+  window.addEventListener('pageshow', ({ persisted }) => persisted && followStored(store, reload))
   setInterval(() => logoutWhenExpired(store), EXPIRY_CHECK_INTERVAL)
 }
 
@@ -98,9 +101,14 @@ function syncWithTab(store: Store, text: string | null) {
   if (!session && token) store.dispatch(sessionRejected({ token, endpoint: 'storage' }))
 }
 
-function syncWithStorage(store: Store) {
+/** Signs a guest's page in; one of a session that is no longer stored is loaded anew, so that nothing of its user stays. */
+function followStored(store: Store, reload: () => void) {
   const text = readStored()
-  if (text !== undefined) syncWithTab(store, text)
+  if (isRefused || text === undefined) return
+  const stored = parseStored(text)
+  const { token } = store.getState().auth
+  if (token === null && stored) store.dispatch(setUser(stored))
+  if (token !== null && token !== stored?.token) reload()
 }
 
 function logoutWhenExpired(store: Store) {
