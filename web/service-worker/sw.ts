@@ -124,15 +124,9 @@ async function showMessage(text: string | undefined) {
   await self.registration.showNotification(title, { body, tag, data: path, ...picture })
 }
 
+/** In a window of its own: the page of another one may hold what was typed. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(event.notification.data))
+  event.waitUntil(self.clients.openWindow(event.notification.data))
 })
 
-/** Shows the window that has the page already, else a new one: another page may hold what was typed. */
-async function open(path: string) {
-  const { href } = new URL(path, self.location.origin)
-  const windows = await self.clients.matchAll({ type: 'window' })
-  const shown = windows.find(({ url }) => url === href)
-  return shown ? shown.focus() : self.clients.openWindow(path)
-}
