@@ -162,7 +162,7 @@ export default {
       'web-lib-lowest',
       { path: '^web/lib/' },
       { path: '^web/(features|pages|shared|ui|routes|store|entry)' },
-      'pages → features → ui, lib.',
+      'pages → features → shared → ui, lib.',
     ),
     no(
       'web-shared-below-features',

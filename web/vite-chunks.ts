@@ -25,7 +25,7 @@ const pictures = [
 /** What cards of facilities are made of. */
 const cards = [
   'web/ui/dates/day-strip',
-  'web/ui/dates/next-free-time',
+  'web/ui/marks/next-free-time',
   'web/features/facility/list/card-day',
   'web/features/facility/list/distance',
   'web/features/facility/list/facility-card',
@@ -42,8 +42,8 @@ const lists = [
   'web/ui/layout/card',
   'web/ui/buttons/export-button',
   'web/ui/lists/facts-list',
-  'web/ui/dates/hold-line',
-  'web/ui/lists/price-fact',
+  'web/ui/marks/hold-line',
+  'web/ui/marks/price-fact',
   'web/ui/lists/row-link',
   'web/ui/feedback/table-skeleton',
 ]
@@ -77,7 +77,7 @@ const choices = [
   'web/ui/lists/filter-bar',
   'web/ui/lists/paged-list',
   'web/ui/lists/pagination',
-  'web/ui/lists/segments',
+  'web/ui/tabs/segments',
   'web/lib/texts/pass-texts',
 ]
 

@@ -3,7 +3,7 @@ import { joinWaitlist } from '../features/booking/waitlist/join-waitlist'
 import { setSaved } from '../features/facility/saved/set-saved'
 import { toast } from '../lib/page/toast'
 import { takePendingAction } from '../lib/storage/pending-action'
-import { redeemPass } from '../shared/redeem-pass'
+import { redeemPass } from '../shared/pass/redeem-pass'
 import type { AppDispatch } from '../store'
 
 /** Runs the action that was stored before login, and shows the result as a toast. */

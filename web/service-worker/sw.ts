@@ -129,4 +129,3 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(self.clients.openWindow(event.notification.data))
 })
-

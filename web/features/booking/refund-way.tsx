@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { ChoiceSegments } from '../../ui/fields/choice-segments'
 import layout from '../../ui/layout/layout.module.css'
+import { ChoiceSegments } from '../../ui/tabs/choice-segments'
 
 export type RefundWay = 'money' | 'credit'
 

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields } from '../../lib/forms/form-errors'
-import { TimeField } from '../../ui/dates/time-field'
-import { WeekdayPicker } from '../../ui/dates/weekday-picker'
+import { TimeField } from '../../ui/fields/time-field'
+import { WeekdayPicker } from '../../ui/fields/weekday-picker'
 import styles from './coaching.module.css'
 
 export type HoursValues = { openingTime: string; closingTime: string; closedWeekdays: number[] }

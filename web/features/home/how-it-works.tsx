@@ -4,8 +4,8 @@ import { msg, t } from '#i18n/t'
 import { useSite } from '../../lib/page/site'
 import { formatPrice, toDigits } from '../../lib/texts/format'
 import { DayStrip, type DayStripCell } from '../../ui/dates/day-strip'
-import { NextFreeTime } from '../../ui/dates/next-free-time'
 import layout from '../../ui/layout/layout.module.css'
+import { NextFreeTime } from '../../ui/marks/next-free-time'
 import styles from './how-it-works.module.css'
 
 const CodeExample = () => (

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { getLanguage } from '#i18n/t'
 import { useSite } from '../../lib/page/site'
-import { rememberLanguage, toLanguagePath } from '../../lib/texts/language'
-import { saveLanguage } from '../../lib/texts/save-language'
+import { saveLanguage } from '../../lib/requests/save-language'
+import { rememberLanguage, toLanguagePath } from '../../lib/urls/language'
 import { useToken } from '../../store'
 
 /** Links to this page in the site's other languages. Renders nothing if there is only one. */

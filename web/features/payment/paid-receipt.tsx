@@ -4,7 +4,7 @@ import { msg, t } from '#i18n/t'
 import type { CallData } from '../../api'
 import { formatMinor } from '../../lib/texts/format'
 import { Fact, FactsList } from '../../ui/lists/facts-list'
-import { PriceFact } from '../../ui/lists/price-fact'
+import { PriceFact } from '../../ui/marks/price-fact'
 import styles from './paid-receipt.module.css'
 
 export type CheckoutResult = CallData<typeof checkoutSuccess>

@@ -3,7 +3,7 @@ import type { NewGift } from '#contract/pass-gift'
 import { getLanguage, t, toPrefix } from '#i18n/t'
 import { toast } from '../../lib/page/toast'
 import { describeError, getErrorReply } from '../../lib/requests/api-error'
-import { rememberLanguage } from '../../lib/texts/language'
+import { rememberLanguage } from '../../lib/urls/language'
 import { type Gateway, useBuyPassMutation, useCheckoutMutation, usePayByLinkMutation } from './api'
 
 /** How to pay: by the first method that is offered unless it names one. */

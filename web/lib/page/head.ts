@@ -1,5 +1,5 @@
 import { getLanguage, msg, t } from '#i18n/t'
-import { toLanguagePath } from '../texts/language'
+import { toLanguagePath } from '../urls/language'
 
 /** A page's metadata for search engines, link previews and the browser's tab. */
 export type Head = {

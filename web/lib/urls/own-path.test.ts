@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toLanguagePath } from '../texts/language'
+import { toLanguagePath } from './language'
 import { toOwnPath } from './own-path'
 
 const foreign = [

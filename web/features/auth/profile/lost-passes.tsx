@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { formatList } from '../../../lib/texts/format'
 import { formatWorth } from '../../../lib/texts/pass-texts'
-import { useMyPasses } from '../../../shared/passes'
+import { useMyPasses } from '../../../shared/pass/passes'
 
 /** Warns a user who deletes their account that what is left of their passes is lost. */
 export function LostPasses() {

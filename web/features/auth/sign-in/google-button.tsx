@@ -1,7 +1,7 @@
 import { getLanguage, t, toPrefix } from '#i18n/t'
 import { toast } from '../../../lib/page/toast'
 import { NEEDS_COOKIES } from '../../../lib/storage/cookie'
-import { rememberLanguage } from '../../../lib/texts/language'
+import { rememberLanguage } from '../../../lib/urls/language'
 import { Button } from '../../../ui/buttons/button'
 
 /** Starts the sign-in with Google: the server sets a state cookie and redirects. */

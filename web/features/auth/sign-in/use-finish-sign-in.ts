@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { getLanguage, toPrefix } from '#i18n/t'
 import { useSite } from '../../../lib/page/site'
+import { saveLanguage } from '../../../lib/requests/save-language'
 import { readPendingBooking } from '../../../lib/storage/pending-action'
-import { hasRememberedLanguage, rememberLanguage, toLanguagePath } from '../../../lib/texts/language'
-import { saveLanguage } from '../../../lib/texts/save-language'
+import { hasRememberedLanguage, rememberLanguage, toLanguagePath } from '../../../lib/urls/language'
 import { useLazyGetProfileQuery } from '../api'
 import { keepLoginToast, showLoginToast } from './login-toast'
 

@@ -5,7 +5,7 @@ import { SESSION_MINUTES } from '#contract/checkout-session'
 import { msg, t } from '#i18n/t'
 import { useSite } from '../../../lib/page/site'
 import { formatClock } from '../../../lib/texts/format'
-import { HoldLine } from '../../../ui/dates/hold-line'
+import { HoldLine } from '../../../ui/marks/hold-line'
 import { useListWaitlistQuery } from '../waitlist/api'
 
 const skip = { skip: true }

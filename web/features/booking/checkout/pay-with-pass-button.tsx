@@ -5,7 +5,7 @@ import { t } from '#i18n/t'
 import { toastError } from '../../../lib/requests/api-error'
 import { formatSum } from '../../../lib/texts/format'
 import { describeUsedUp } from '../../../lib/texts/pass-texts'
-import { usePassesFor } from '../../../shared/passes'
+import { usePassesFor } from '../../../shared/pass/passes'
 import { Button } from '../../../ui/buttons/button'
 import { usePayWithPassMutation } from '../my-bookings/api'
 

@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { formatDate, formatDateTime, formatHourly, formatSum, toDigits } from '../../../lib/texts/format'
 import { getSpaceName } from '../../../lib/texts/prices'
 import { Fact, FactsList } from '../../../ui/lists/facts-list'
-import { PriceFact } from '../../../ui/lists/price-fact'
+import { PriceFact } from '../../../ui/marks/price-fact'
 
 /** The booking's details. Times are in the facility's time zone, which is shown. */
 export function BookingFacts({ booking }: { booking: BookingDetail }) {

@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { formatDay, formatRange, formatSum } from '../../../lib/texts/format'
 import { rich } from '../../../lib/texts/rich'
 import type { HeldBooking } from '../../../shared/holds'
-import { Countdown } from '../../../ui/dates/hold-line'
+import { Countdown } from '../../../ui/marks/hold-line'
 import { CheckoutLink } from '../detail/unpaid-actions'
 import styles from './pay-soon.module.css'
 

@@ -3,8 +3,8 @@ import type { Site } from '#contract/site'
 import { t } from '#i18n/t'
 import { toPreviewPath } from '../../../lib/pictures/photo'
 import { formatHourly } from '../../../lib/texts/format'
-import { toLanguagePath } from '../../../lib/texts/language'
 import { hasPriceRange } from '../../../lib/texts/price-range'
+import { toLanguagePath } from '../../../lib/urls/language'
 import { factTexts } from '../fact-texts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -7,7 +7,7 @@ import { choiceParam, defineSearch, pageParam } from '../../../lib/urls/search-p
 import { useAccess } from '../../../shared/access'
 import { Empty } from '../../../ui/feedback/empty'
 import { PagedList } from '../../../ui/lists/paged-list'
-import { Segments } from '../../../ui/lists/segments'
+import { Segments } from '../../../ui/tabs/segments'
 import { type AuditLine, useAuditQuery } from '../admin-api'
 import { AuditEntry } from './audit-line'
 import styles from './audit-list.module.css'

@@ -3,7 +3,7 @@ import { formatAdminAmount, formatFullDay, toDigits } from '../../../lib/texts/f
 import { rich } from '../../../lib/texts/rich'
 import { getWeekday } from '../../../lib/time/calendar-day'
 import { formatWeekday } from '../../../lib/time/day-names'
-import { Countdown } from '../../../ui/dates/hold-line'
+import { Countdown } from '../../../ui/marks/hold-line'
 import type { DayReport } from '../admin-api'
 import { formatShare } from '../analytics/format'
 import { Amount, Change, Figure, FigureList, FigureListSkeleton } from '../figures'

@@ -11,8 +11,8 @@ import { useSite } from '../../../lib/page/site'
 import { BOOKER_HASH } from '../../../lib/requests/booking-request'
 import { formatDay, formatHourly, formatRange } from '../../../lib/texts/format'
 import { formatFreeSlotInSentence } from '../../../lib/time/calendar-day'
-import { NextFreeTime } from '../../../ui/dates/next-free-time'
 import { HourlyPrice } from '../../../ui/marks/hourly-price'
+import { NextFreeTime } from '../../../ui/marks/next-free-time'
 import styles from './facility-booking.module.css'
 
 /** Returns the slot in the URL as a text, `Mon 23 Nov, 19:00–20:00`, or without one the next free slot. */

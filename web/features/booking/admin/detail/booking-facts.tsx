@@ -7,8 +7,8 @@ import { formatAdminAmount, formatDateTime } from '../../../../lib/texts/format'
 import { getSpaceName } from '../../../../lib/texts/prices'
 import { PhoneLink } from '../../../../ui/buttons/phone-link'
 import { Fact, FactsList } from '../../../../ui/lists/facts-list'
-import { PriceFact } from '../../../../ui/lists/price-fact'
 import { EmailText } from '../../../../ui/marks/email-text'
+import { PriceFact } from '../../../../ui/marks/price-fact'
 import { formatPlayers } from '../../co-player/format-players'
 
 /** Who booked and what it costs, with a way to hand out its items. */

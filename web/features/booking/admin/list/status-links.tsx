@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#contract/booking'
 import { msg, t } from '#i18n/t'
 import { formatGrouped } from '../../../../lib/texts/format'
-import { Segments } from '../../../../ui/lists/segments'
+import { Segments } from '../../../../ui/tabs/segments'
 import { useListBookingsQuery } from '../api'
 import styles from './bookings-filters.module.css'
 import { LIST_OPTIONS } from './list-options'

@@ -3,7 +3,7 @@ import { t } from '#i18n/t'
 import { useSite } from '../../../../lib/page/site'
 import { formatSum } from '../../../../lib/texts/format'
 import { describeCourts, describeUsedUp } from '../../../../lib/texts/pass-texts'
-import type { BestPass } from '../../../../shared/passes'
+import type { BestPass } from '../../../../shared/pass/passes'
 import styles from './pass-choice.module.css'
 import type { BookingPass } from './use-booking-pass'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePassesFor } from '../../../../shared/passes'
+import { usePassesFor } from '../../../../shared/pass/passes'
 import { getDaysAhead } from '../days/booking-window'
 import type { Booker } from '../use-booker'
 

@@ -1,6 +1,6 @@
 import { useSite } from '../../../../lib/page/site'
 import { addDays } from '../../../../lib/time/calendar-day'
-import { useFurthestPass } from '../../../../shared/passes'
+import { useFurthestPass } from '../../../../shared/pass/passes'
 
 /** Until when everybody may book a venue, and for longer with a pass of the user; both in days of the venue. */
 export type BookingWindow = {

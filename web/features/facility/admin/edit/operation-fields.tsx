@@ -2,11 +2,11 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { MOST_CO_PLAYERS } from '#contract/limits'
 import { t } from '#i18n/t'
 import { bindFields } from '../../../../lib/forms/form-errors'
-import { TimeField } from '../../../../ui/dates/time-field'
-import { WeekdayPicker } from '../../../../ui/dates/weekday-picker'
 import { CourtsField } from '../../../../ui/fields/facility-fields'
 import { Field, SelectField } from '../../../../ui/fields/field'
 import { FieldRow } from '../../../../ui/fields/field-row'
+import { TimeField } from '../../../../ui/fields/time-field'
+import { WeekdayPicker } from '../../../../ui/fields/weekday-picker'
 import type { FacilityValues } from './facility-values'
 
 /** Whether customers are asked who plays with them, and for how many names. */

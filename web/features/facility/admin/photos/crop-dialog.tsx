@@ -13,7 +13,7 @@ import { Dialog } from '../../../../ui/dialogs/dialog'
 import { DialogActions } from '../../../../ui/dialogs/dialog-actions'
 import { ErrorBox } from '../../../../ui/feedback/error-box'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton'
-import { Tabs } from '../../../../ui/layout/tabs'
+import { Tabs } from '../../../../ui/tabs/tabs'
 import { useChangePhotoMutation } from './api'
 import styles from './crop-dialog.module.css'
 

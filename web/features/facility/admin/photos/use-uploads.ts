@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { msg, t } from '#i18n/t'
 import { api } from '../../../../api'
 import { findPictureProblem } from '../../../../lib/pictures/check-picture'
-import { sendFile } from '../../../../lib/pictures/send-file'
 import { getErrorReply } from '../../../../lib/requests/api-error'
+import { sendFile } from '../../../../lib/requests/send-file'
 import { useAppDispatch, useToken } from '../../../../store'
 
 /** A file being uploaded: `part` is the share sent so far, from 0 to 1; `error` is why it failed. */

@@ -3,7 +3,7 @@ import { useDebouncedInput } from '../../lib/forms/use-debounced-input'
 import { useSite } from '../../lib/page/site'
 import { toLatinDigits } from '../../lib/texts/format'
 import { isMonth } from '../../lib/time/calendar-day'
-import { Field } from '../fields/field'
+import { Field } from './field'
 
 type MonthFieldProps = {
   /** yyyy-MM; a change from elsewhere (back, a link) replaces what was typed. */

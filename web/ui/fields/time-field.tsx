@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ChangeHandler } from 'react-hook-form'
-import { Field } from '../fields/field'
+import { Field } from './field'
 
 /** Returns `0800`, `800` or `8:00` as `08:00`, and other texts as they are. */
 const toClock = (text: string) =>

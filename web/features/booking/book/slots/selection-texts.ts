@@ -1,10 +1,10 @@
 import { toMajor } from '#contract/money'
 import { t } from '#i18n/t'
-import { useSite } from '../../../lib/page/site'
-import { formatDay, formatHourly, formatRange, formatSum } from '../../../lib/texts/format'
-import { formatCalculation } from '../../../lib/texts/prices'
-import { getHours } from './slots/slots'
-import type { Booker } from './use-booker'
+import { useSite } from '../../../../lib/page/site'
+import { formatDay, formatHourly, formatRange, formatSum } from '../../../../lib/texts/format'
+import { formatCalculation } from '../../../../lib/texts/prices'
+import type { Booker } from '../use-booker'
+import { getHours } from './slots'
 
 /** What to do, or that there is nothing to do, while no slot is selected. */
 export const nameNextStep = ({ isFullyBooked }: Booker) =>

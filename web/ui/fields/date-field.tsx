@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { Calendar } from 'lucide-react'
-import { FieldFrame, type FieldTexts, useField } from '../fields/field'
-import field from '../fields/field.module.css'
+import { type ControlProps, DatePicker, type DatePickerProps } from '../dates/date-picker'
 import styles from './date-field.module.css'
-import { type ControlProps, DatePicker, type DatePickerProps } from './date-picker'
+import { FieldFrame, type FieldTexts, useField } from './field'
+import field from './field.module.css'
 
 type DateFieldProps = Omit<DatePickerProps, 'className'> & Pick<ControlProps, 'ref'> & Omit<FieldTexts, 'label'>
 

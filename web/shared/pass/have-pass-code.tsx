@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { t } from '#i18n/t'
-import { useUser } from '../store'
+import { useUser } from '../../store'
 import styles from './pass-code-form.module.css'
 
 const PassCodeForm = lazy(() => import('./pass-code-form'))

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import segments from '../lists/segments.module.css'
 import styles from './choice-segments.module.css'
+import segments from './segments.module.css'
 
 type ChoiceSegmentsProps<Value extends string> = {
   label: string

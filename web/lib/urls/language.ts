@@ -1,6 +1,6 @@
 import { getLanguage, toPrefix } from '#i18n/t'
 import { readCookie } from '../storage/cookie'
-import { toOwnPath } from '../urls/own-path'
+import { toOwnPath } from './own-path'
 
 /** The router's basename for pages in a language. */
 export const toBasename = (language: string) => toPrefix(language) || '/'

@@ -1,7 +1,7 @@
 import type { Control, FieldValues, Path } from 'react-hook-form'
 import { WEEK } from '../../lib/time/calendar-day'
 import { formatWeekday } from '../../lib/time/day-names'
-import { NumberPicker } from '../fields/number-picker'
+import { NumberPicker } from './number-picker'
 
 type WeekdayPickerProps<Values extends FieldValues> = { legend: string; control: Control<Values>; name: Path<Values> }
 

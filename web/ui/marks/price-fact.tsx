@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { listCalculation } from '../../lib/texts/prices'
-import { Fact } from './facts-list'
-import styles from './facts-list.module.css'
+import { Fact } from '../lists/facts-list'
+import styles from '../lists/facts-list.module.css'
 
 type PriceFactProps = { parts: Parameters<typeof listCalculation>[0] } & Parameters<typeof listCalculation>[1]
 

@@ -1,11 +1,11 @@
 import type { redeemPass as redeemCall } from '#contract/pass-code'
 import { t } from '#i18n/t'
-import { api, call } from '../api'
-import { toast } from '../lib/page/toast'
-import { describeError } from '../lib/requests/api-error'
-import { savePendingAction } from '../lib/storage/pending-action'
-import { saveReturnPath } from '../lib/storage/return-path'
-import type { AppDispatch } from '../store'
+import { api, call } from '../../api'
+import { toast } from '../../lib/page/toast'
+import { describeError } from '../../lib/requests/api-error'
+import { savePendingAction } from '../../lib/storage/pending-action'
+import { saveReturnPath } from '../../lib/storage/return-path'
+import type { AppDispatch } from '../../store'
 
 const redeemApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,10 +1,10 @@
 import { toMinor } from '#contract/money'
 import type { listMyPasses, MyPass } from '#contract/pass'
 import { choosePass, type PassQuote } from '#contract/pass-cover'
-import { api, call } from '../api'
-import { getDay, getMonday } from '../lib/time/calendar-day'
-import { toInstant } from '../lib/time/instant'
-import { useUser } from '../store'
+import { api, call } from '../../api'
+import { getDay, getMonday } from '../../lib/time/calendar-day'
+import { toInstant } from '../../lib/time/instant'
+import { useUser } from '../../store'
 
 const myPassesApi = api.injectEndpoints({
   endpoints: (build) => ({
