@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeFacility, makeUser, SESSION_SECRET, type TestUser } from '../../../../test/app.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
 import { startTwoProcesses, type TwoProcesses } from '../../../../test/two-processes.ts'
+import { waitUntil } from '../../../../test/wait-until.ts'
 import { addDays } from '../../../wall-clock.ts'
 import { deriveCoPlayerKey } from './co-player-key.ts'
 
@@ -61,4 +62,30 @@ it('who joins while the booking is cancelled hears of it, or has not joined', as
       union all select from mail where cause like ${`player-cancelled:${bookingId}:${id}%`}`.execute(test.db)
     expect([joined.status, rows.length > 0]).toEqual(joined.status === 200 ? [200, true] : [404, false])
   }
+})
+
+it('who joins while the group of the booking moves does not join hours that they have not seen', async () => {
+  const { id, bookingId } = await invite(18, 1)
+  const next = await invite(18, 2)
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and query like '%from booking where id = % for update'`
+  const joined = await test.db.transaction().execute(async (trx) => {
+    await sql`update booking set status = 'cancelled', cancel_cause = 'admin', pay_by = null
+      where id = ${bookingId}`.execute(trx)
+    await sql`update co_player set booking_id = ${next.bookingId}, position = 2 where id = ${id}`.execute(trx)
+    const answer = join(0, id)
+    await waitUntil(async () => (await waits.execute(test.db)).rows.length > 0)
+    return { answer }
+  })
+  const { status, body } = await joined.answer
+  expect([status, body.code]).toEqual([409, 'conflict'])
+  const row = await test.db
+    .selectFrom('coPlayer')
+    .select(['bookingId', 'userId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(row).toEqual({ bookingId: next.bookingId, userId: null })
+  const events = await test.db.selectFrom('bookingEvent').select('what').where('bookingId', '=', bookingId).execute()
+  expect(events).toEqual([])
+  expect((await join(0, id)).status).toBe(200)
 })

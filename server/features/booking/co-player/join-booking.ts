@@ -68,8 +68,11 @@ export async function joinBooking({ db, sessionSecret }: Deps, actor: Actor, { i
     const known = await findInvited(trx, id)
     // a cancellation tells everybody who has joined, and waits for who is just joining
     const booking = known && (await lockBooking(trx, known.bookingId))
-    const { userId } = requireOpen(await findInvited(trx, id), actor)
+    const { bookingId, userId } = requireOpen(await findInvited(trx, id), actor)
     if (!booking) throw linkEnded()
+    // its group moved while this waited for the lock: nobody joins at hours that they have not seen
+    if (booking.id !== bookingId)
+      throw new AppError('conflict', t('The booking has just moved. Please reload the page.'))
     if (userId === actor.id) return
     if (booking.userId === actor.id) throw new AppError('conflict', t('This is your own booking.'))
     if (await playsIn(trx, booking.id, actor.id)) throw new AppError('conflict', t('You play in this booking already.'))
