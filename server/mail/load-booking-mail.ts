@@ -23,10 +23,11 @@ import { loadCoPlayer } from './load-co-player.ts'
 import { findRecipient } from './queries.ts'
 import { toEventRow, toRecipient } from './to-recipient.ts'
 
-/** Loads a booking as it is now, for a mail about it; null when it is gone. */
+/** Loads a booking as it is now, for a mail about it: an invitation is to the one that its link joins. Null when it is gone. */
 export async function loadBookingMail(deps: Deps, data: BookingMailData): Promise<BookingMail | null> {
   const { db, config } = deps
-  const row = await findView(db, data.bookingId)
+  const coPlayer = await loadCoPlayer(deps, data.coPlayerId)
+  const row = await findView(db, (coPlayer?.state === 'invited' ? coPlayer : data).bookingId)
   if (!row) return null
   const { payment } = await findMoney(db, row.id)
   const facility = translateFacilityOf(row)
@@ -78,7 +79,7 @@ export async function loadBookingMail(deps: Deps, data: BookingMailData): Promis
     handReference: data.handReference,
     others: data.others ?? 0,
     group: (await findGroupByBooking(db, row.id)) ?? null,
-    coPlayer: await loadCoPlayer(deps, data.coPlayerId),
+    coPlayer,
     link: payment?.checkoutId ? await loadLink({ db, config }, payment.checkoutId) : null,
     calendar: (method) => ({ method, content: toCalendarFile(toEventRow(row, recipient, method), config, method) }),
   }

@@ -8,7 +8,7 @@ import type { BookingMail } from './booking-mail.ts'
 export async function loadCoPlayer(
   { db, config, sessionSecret }: Deps,
   id: string | undefined,
-): Promise<NonNullable<BookingMail['coPlayer']> | null> {
+): Promise<(NonNullable<BookingMail['coPlayer']> & { bookingId: string }) | null> {
   const player = id ? await findForMail(db, id) : undefined
   if (!player) return null
   const key = deriveCoPlayerKey(sessionSecret, player.id)

@@ -13,9 +13,9 @@ export const listJoined = (trx: Trx, bookingId: string): Promise<{ id: string; e
     .execute()
 
 /** Finds a co-player for a mail; undefined once they were removed. */
-export const findForMail = (db: Db, id: string): Promise<CoPlayerRow | undefined> =>
+export const findForMail = (db: Db, id: string): Promise<(CoPlayerRow & { bookingId: string }) | undefined> =>
   db
     .selectFrom('coPlayer')
-    .select(['id', 'name', state.as('state'), isOffered.as('isOffered')])
+    .select(['id', 'bookingId', 'name', state.as('state'), isOffered.as('isOffered')])
     .where('id', '=', id)
     .executeTakeFirst()

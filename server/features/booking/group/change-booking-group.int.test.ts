@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
 import type { BookingDetail } from '#contract/booking'
 import type { BookingGroup, Occurrence } from '#contract/booking-group'
+import type { PlayedBooking } from '#contract/co-player'
 import { makeUser } from '../../../../test/app.ts'
 import { type BookingGroupFixture, first, startBookingGroups, week } from '../../../../test/booking-group-fixture.ts'
-import { listMails } from '../../../../test/co-player-mails.ts'
+import { listMails, openLink } from '../../../../test/co-player-mails.ts'
 import { getStock, makeItem } from '../../../../test/make-item.ts'
 import { checkInvariants } from '../../../doctor/invariants.ts'
 
@@ -138,4 +139,20 @@ it('takes co-players along to the new hours, and mails those who joined that it 
   const { body } = await call<BookingDetail>('GET', `/bookings/${next}`)
   expect(body.data.coPlayers?.players).toMatchObject([{ name: 'Rahim', state: 'joined' }])
   expect(await listMails(test, friend.email)).toMatchObject([{ template: 'player-moved', data: { bookingId: next } }])
+})
+
+it('takes an invitation along that is not mailed yet: its link joins the booking at the new hours', async () => {
+  const { _id, bookings } = await create()
+  await test.db.updateTable('facility').set({ coPlayers: 'optional' }).where('id', '=', facility).execute()
+  const friend = await makeUser(test.db)
+  const players = [{ name: 'Rahim', email: friend.email }]
+  const named = await call('PUT', `/bookings/${bookings[1]?._id}/co-players`, { players })
+  expect(named.status, named.body.message).toBe(200)
+  const moved = await call<Group>('PATCH', `/booking-groups/${_id}`, early)
+  expect(moved.status, moved.body.message).toBe(200)
+  const { id, key } = await openLink(test, friend.email)
+  const { token } = friend
+  expect((await test.api('POST', `/co-players/${id}/join`, { token, body: { key } })).status).toBe(200)
+  const played = await test.api<PlayedBooking[]>('GET', '/co-players', { token })
+  expect(played.body.data).toMatchObject([{ date: week(1), ...early }])
 })
