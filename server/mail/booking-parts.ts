@@ -79,6 +79,13 @@ export const toSellerFact = ({ name, address, email }: Seller): Fact => ({
 
 export const formatReason = ({ reason }: BookingMail) => (reason ? [t('Reason: {reason}', { reason })] : [])
 
+/** Describes to who plays or teaches what becomes of a booking at a closed time; `name`: whose choice it is. */
+export const describeChoice = (name: string) =>
+  t(
+    'Unless {name} moves the booking to another time, it is cancelled and refunded to who paid. There is nothing for you to do.',
+    { name },
+  )
+
 /** Returns the calendar's cancellation of a booking that was paid or free; only these were sent as events. */
 export const toCancelledEvent = (booking: BookingMail) =>
   booking.receipt || booking.amountMinor === 0 ? { calendar: booking.calendar('CANCEL') } : {}

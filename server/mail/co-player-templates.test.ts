@@ -47,7 +47,8 @@ it('tells who has joined what became of the booking, and nobody else', () => {
 it('tells who has joined that the venue is closed then, and that it is open after all, while it is true', () => {
   const closed: BookingMail = { ...booking, refundAt: booking.startsAt }
   expect(playerClosed(closed)?.paragraphs).toEqual([
-    'Smash Club is closed when you were to play with Nusrat Jahan. If the booking moves to another time, you get an e-mail.',
+    'Smash Club is closed when you were to play with Nusrat Jahan.',
+    'Unless Nusrat Jahan moves the booking to another time, it is cancelled and refunded to who paid. There is nothing for you to do.',
   ])
   expect(playerReopened(booking)?.subject).toBe('Open after all: Smash Club, Saturday, 28 Nov, 2026')
   for (const outdated of [

@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import type { BookingMail } from './booking-mail.ts'
-import { formatBooking, formatTime, listFacts } from './booking-parts.ts'
+import { describeChoice, formatBooking, formatTime, listFacts } from './booking-parts.ts'
 import type { Content } from './mail-content.ts'
 
 /** A mail to a co-player; null once they were removed or have left. The name of who booked is all they learn of them. */
@@ -86,7 +86,7 @@ export const playerBookedAgain = toJoined((booking) =>
       },
 )
 
-/** Who booked was mailed a choice. Null once they have chosen, or the venue is open again. */
+/** Who booked was mailed a choice, and alone has one. Null once they have chosen, or the venue is open again. */
 export const playerClosed = toJoined((booking) =>
   booking.status !== 'paid' || !booking.refundAt
     ? null
@@ -95,10 +95,8 @@ export const playerClosed = toJoined((booking) =>
         preview: formatTime(booking),
         heading: t('Your venue is closed at your time'),
         paragraphs: [
-          t(
-            '{facility} is closed when you were to play with {name}. If the booking moves to another time, you get an e-mail.',
-            booking,
-          ),
+          t('{facility} is closed when you were to play with {name}.', booking),
+          describeChoice(booking.name),
         ],
         facts: listFacts(booking),
         action: linkToBookings(booking),

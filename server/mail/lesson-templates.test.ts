@@ -35,7 +35,8 @@ it('tells a coach of a move and a cancellation, while they are true', () => {
 it('tells a coach that the venue is closed then, and that it is open after all, while it is true', () => {
   const closed: BookingMail = { ...lesson, refundAt: lesson.startsAt }
   expect(lessonClosed(closed)?.paragraphs).toEqual([
-    'Smash Club is closed when you were to give Nusrat a private lesson. If it moves to another time, you get an e-mail.',
+    'Smash Club is closed when you were to give Nusrat a private lesson.',
+    'Unless Nusrat moves the booking to another time, it is cancelled and refunded to who paid. There is nothing for you to do.',
   ])
   expect(lessonReopened(lesson)?.heading).toBe('Your venue is open after all')
   for (const outdated of [

@@ -1,7 +1,7 @@
 import { t } from '#i18n/t'
 import { toFirstName } from '../features/invitation/invite.ts'
 import type { BookingMail } from './booking-mail.ts'
-import { formatBooking, formatTime, listFacts } from './booking-parts.ts'
+import { describeChoice, formatBooking, formatTime, listFacts } from './booking-parts.ts'
 import type { Content } from './mail-content.ts'
 
 const toLesson = (booking: BookingMail) => ({
@@ -61,7 +61,7 @@ export const lessonCancelled = (booking: BookingMail): Content | null =>
         ...toLesson(booking),
       }
 
-/** The customer was mailed a choice. Null once they have chosen, or the venue is open again. */
+/** The customer was mailed a choice, and alone has one. Null once they have chosen, or the venue is open again. */
 export const lessonClosed = (booking: BookingMail): Content | null =>
   booking.status !== 'paid' || !booking.refundAt
     ? null
@@ -70,10 +70,11 @@ export const lessonClosed = (booking: BookingMail): Content | null =>
         preview: formatTime(booking),
         heading: t('Your venue is closed at your time'),
         paragraphs: [
-          t(
-            '{facility} is closed when you were to give {name} a private lesson. If it moves to another time, you get an e-mail.',
-            { facility: booking.facility, name: toFirstName(booking.name) },
-          ),
+          t('{facility} is closed when you were to give {name} a private lesson.', {
+            facility: booking.facility,
+            name: toFirstName(booking.name),
+          }),
+          describeChoice(toFirstName(booking.name)),
         ],
         ...toLesson(booking),
       }
