@@ -44,7 +44,7 @@ export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindo
   // they were told that it is cancelled, and may have to be told so again
   const sequence = booking.sequence + 1
   await writeSequence(trx, id, sequence)
-  await mailCoPlayers(trx, id, 'player-booked-again', sequence)
+  await mailCoPlayers(trx, [id], 'player-booked-again', sequence)
   return true
 }
 

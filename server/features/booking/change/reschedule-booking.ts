@@ -101,7 +101,7 @@ async function recordMove(trx: Trx, actor: Actor, booking: BookingRow, request: 
   await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to, sequence, isOwn: actor.id === userId })
   // it was for the time before
   await clearOffer(trx, id)
-  await mailCoPlayers(trx, id, 'player-moved', sequence)
+  await mailCoPlayers(trx, [id], 'player-moved', sequence)
   await mailCoach(trx, booking, 'lesson-moved')
 }
 

@@ -6,7 +6,7 @@ import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { moveToFreeCourt } from '../change/move-booking.ts'
 import { mailCoPlayers } from '../co-player/mail-co-players.ts'
 import { findGroupBookings } from '../group/booking-groups.queries.ts'
-import { mailCoach } from '../mail/mail-coach.ts'
+import { mailCoaches } from '../mail/mail-coach.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { lockPayment } from '../payment/payments.queries.ts'
 import { requestFullRefund } from '../payment/refund/request-refund.ts'
@@ -29,25 +29,26 @@ type Closure = { id: string; reason: string; facilityId: string; courtNumber: nu
  * Handles the bookings within a new closure that have not begun, in the transaction that has locked the facility. When
  * one court is closed and another is free, a booking moves there. Otherwise unpaid ones are cancelled, and paid ones
  * remain until their customer moves or refunds them, or `refundClosedBookings` does. A game is cancelled with all of its
- * places, and an unpaid offer with all of its bookings, also those that could move. Each customer is notified once.
+ * places, and an unpaid offer with all of its bookings, also those that could move. Each customer, co-player and coach who
+ * was reminded is notified once.
  */
 export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Promise<ClosedBookings> {
-  const count: ClosedBookings = { moved: 0, cancelled: 0, toChoose: 0 }
+  let cancelled = 0
   const moves: Move[] = []
   const ended = new Set<string>()
+  const toChoose: string[] = []
   for (const booking of await findBookingsWithin(trx, closure.id)) {
     const moved = await moveToOtherCourt(trx, closure, booking)
     if (moved) moves.push({ closed: booking, moved })
     else if (booking.playSessionId || booking.status !== 'paid') {
-      count.cancelled += await cancelClosed(trx, closure, booking, by)
+      cancelled += await cancelClosed(trx, closure, booking, by)
       ended.add(getWhole(booking))
-    } else if (await offerChoice(trx, closure, booking, by)) count.toChoose += 1
+    } else if (await offerChoice(trx, closure, booking, by)) toChoose.push(booking.id)
   }
-  for (const move of moves.filter(({ closed }) => !ended.has(getWhole(closed)))) {
-    await notifyOfMove(trx, closure, move, by)
-    count.moved += 1
-  }
-  return count
+  await notifyPlayersAndCoaches(trx, toChoose, 'closed', closure.id)
+  const moved = moves.filter(({ closed }) => !ended.has(getWhole(closed)))
+  for (const move of moved) await notifyOfMove(trx, closure, move, by)
+  return { moved: moved.length, cancelled, toChoose: toChoose.length }
 }
 
 /** Returns the id of what a booking is cancelled with. */
@@ -110,7 +111,7 @@ async function notifyOfMove(
   await writeEvent(trx, id, 'moved to another court', by.id, reason)
   if (playSessionId) await notifyPlayers(trx, playSessionId, reason)
   else await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to: email, reason, sequence })
-  await mailCoPlayers(trx, id, 'player-moved', sequence)
+  await mailCoPlayers(trx, [id], 'player-moved', sequence)
 }
 
 /** Notifies all who have a place of a session, its host among them, that it has another court. */
@@ -125,24 +126,24 @@ async function offerChoice(trx: Trx, { id, reason }: Closure, booking: ClosedBoo
   await writeEvent(trx, booking.id, 'facility closed', by.id, why)
   const mail = { bookingId: booking.id, to: booking.email, reason: why, sequence: id }
   await queueBookingMail(trx, { template: 'facility-closed', ...mail })
-  await notifyOthers(trx, booking.id, 'closed', id)
   return true
 }
 
-/** Notifies the co-players and the coach of a booking whose customer is offered a choice, or whose facility is open again. */
-async function notifyOthers(trx: Trx, id: string, what: 'closed' | 'reopened', closureId: string): Promise<void> {
-  await mailCoPlayers(trx, id, `player-${what}`, closureId)
-  const booking = await lockBooking(trx, id)
-  if (booking) await mailCoach(trx, { ...booking, sequence: closureId }, `lesson-${what}`)
+/** Notifies the co-players and coaches of bookings whose customers are offered a choice, or whose facility is open again. */
+async function notifyPlayersAndCoaches(trx: Trx, ids: string[], what: 'closed' | 'reopened', closureId: string) {
+  await mailCoPlayers(trx, ids, `player-${what}`, closureId)
+  await mailCoaches(trx, ids, `lesson-${what}`, closureId)
 }
 
 /** Restores the bookings within a closure before it is removed, and notifies their customers, co-players and coaches. */
 export async function reopenBookings(trx: Trx, closureId: string, by: Actor): Promise<void> {
-  for (const { id, email } of await unmarkClosed(trx, closureId)) {
+  const reopened = await unmarkClosed(trx, closureId)
+  for (const { id, email } of reopened) {
     await writeEvent(trx, id, 'facility open again', by.id)
     await queueBookingMail(trx, { template: 'facility-reopened', bookingId: id, to: email, sequence: closureId })
-    await notifyOthers(trx, id, 'reopened', closureId)
   }
+  const ids = reopened.map(({ id }) => id)
+  await notifyPlayersAndCoaches(trx, ids, 'reopened', closureId)
 }
 
 /**

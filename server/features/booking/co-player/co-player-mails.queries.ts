@@ -1,14 +1,17 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { mailAddress } from '../../../db/fragments/contact-email.ts'
 import { type CoPlayerRow, isOffered, state } from './co-players.queries.ts'
 
-/** Lists who has joined a booking, with their addresses. */
-export const listJoined = (trx: Trx, bookingId: string): Promise<{ id: string; email: string | null }[]> =>
+type Joined = { id: string; bookingId: string; email: string | null }
+
+/** Lists who has joined any of these bookings, with their addresses. */
+export const listJoined = (trx: Trx, bookingIds: string[]): Promise<Joined[]> =>
   trx
     .selectFrom('coPlayer')
     .innerJoin('appUser', 'appUser.id', 'coPlayer.userId')
-    .select(['coPlayer.id', mailAddress.as('email')])
-    .where('bookingId', '=', bookingId)
+    .select(['coPlayer.id', 'bookingId', mailAddress.as('email')])
+    .where('bookingId', '=', sql<string>`any(${bookingIds}::uuid[])`)
     .where('deletedAt', 'is', null)
     .execute()
 

@@ -44,12 +44,11 @@ export async function writeCoPlayers(trx: Trx, bookingId: string, players: Writt
     on conflict (id) do update set position = excluded.position, name = excluded.name`.execute(trx)
 }
 
-/** Moves the co-players of bookings to those that replace them, in the same order. Returns the bookings that have some now. */
-export async function moveCoPlayers(trx: Trx, ids: string[], replaced: (string | undefined)[]): Promise<string[]> {
-  const { rows } = await sql<{ bookingId: string }>`
+/** Moves the co-players of bookings to those that replace them, in the same order. */
+export async function moveCoPlayers(trx: Trx, ids: string[], replaced: (string | undefined)[]): Promise<void> {
+  await sql`
     update co_player set booking_id = moved.id from unnest(${ids}::uuid[], ${replaced}::uuid[]) as moved (id, replaces)
-    where booking_id = moved.replaces returning booking_id`.execute(trx)
-  return [...new Set(rows.map(({ bookingId }) => bookingId))]
+    where booking_id = moved.replaces`.execute(trx)
 }
 
 export type LinkRow = { bookingId: string; userId: string | null; view: ViewRow }

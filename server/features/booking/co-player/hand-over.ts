@@ -25,7 +25,7 @@ export const offerHandOver = ({ db }: Deps, actor: Actor, id: string, coPlayerId
     const offeredAt = await writeOffer(trx, id, coPlayerId)
     if (!offeredAt) throw nobodyJoined()
     await writeEvent(trx, id, 'offered to a co-player', actor.id)
-    const email = (await listJoined(trx, id)).find((player) => player.id === coPlayerId)?.email ?? null
+    const email = (await listJoined(trx, [id])).find((player) => player.id === coPlayerId)?.email ?? null
     const mail = { template: 'hand-over-offered', bookingId: id, to: email, coPlayerId } as const
     await queueBookingMail(trx, { ...mail, sequence: offeredAt.getTime() })
     return view(trx, actor, booking)

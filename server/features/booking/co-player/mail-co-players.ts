@@ -3,13 +3,13 @@ import type { CoPlayerTemplate } from '../../../db/jobs.ts'
 import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import { listJoined } from './co-player-mails.queries.ts'
 
-/** Mails everybody who has joined a booking, once each. */
+/** Mails everybody who has joined any of these bookings, once for each. */
 export async function mailCoPlayers(
   trx: Trx,
-  bookingId: string,
+  bookingIds: string[],
   template: CoPlayerTemplate,
   sequence?: number | string,
 ): Promise<void> {
-  for (const { id, email } of await listJoined(trx, bookingId))
+  for (const { id, bookingId, email } of await listJoined(trx, bookingIds))
     await queueBookingMail(trx, { template, bookingId, to: email, coPlayerId: id, sequence })
 }

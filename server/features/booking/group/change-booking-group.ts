@@ -45,7 +45,8 @@ export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: strin
     await joinGroup(trx, id, booked)
     const replaced = attempts.map(({ occurrence }) => occurrence.replaces)
     await mailCoachOfReplaced(trx, booked, replaced)
-    for (const moved of await moveCoPlayers(trx, booked, replaced)) await mailCoPlayers(trx, moved, 'player-moved')
+    await moveCoPlayers(trx, booked, replaced)
+    await mailCoPlayers(trx, booked, 'player-moved')
     // not in a preview, which would lock the waitlist until its end
     await keepFreedCourts(trx, parties.facility)
     const values = { count: booked.length, hours: { from: request.startTime, to: request.endTime } }

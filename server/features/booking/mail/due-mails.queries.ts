@@ -37,6 +37,14 @@ export async function takeCoachReminders(trx: Trx, limit: number): Promise<Due[]
   return rows
 }
 
+/** Lists which of these bookings are lessons of which their coaches were reminded, with the coaches' addresses. */
+export async function listRemindedCoaches(trx: Trx, ids: string[]): Promise<Omit<Due, 'sequence'>[]> {
+  const { rows } = await sql<Omit<Due, 'sequence'>>`
+    select booking.id, ${mailAddress} as email from booking join app_user on app_user.id = booking.coach_id
+    where booking.id = any(${ids}::uuid[]) and coalesce(coach_reminded_at, coach_told_at) is not null`.execute(trx)
+  return rows
+}
+
 /** Takes the lessons that replace others of which their coaches were notified, who are notified of these now. */
 export async function takeReplacedLessons(trx: Trx, ids: string[], replaced: (string | undefined)[]): Promise<Due[]> {
   const { rows } = await sql<Due>`

@@ -1,21 +1,29 @@
 import type { Trx } from '../../../db/client.ts'
 import { type BookingRow, findEmail } from '../state/bookings.queries.ts'
-import { takeReplacedLessons } from './due-mails.queries.ts'
+import { listRemindedCoaches, takeReplacedLessons } from './due-mails.queries.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 
-type Lesson = Pick<BookingRow, 'id' | 'coachId' | 'coachRemindedAt' | 'coachToldAt'> & { sequence: number | string }
+type Lesson = Pick<BookingRow, 'id' | 'coachId' | 'coachRemindedAt' | 'coachToldAt' | 'sequence'>
 
-/**
- * Mails the coach of a lesson that was cancelled or at whose time the venue closes or opens again, or of a row that was just moved,
- * if they were notified of it: reminded of its time, or of one before a move.
- */
+/** Mails the coach of a lesson that was cancelled or moved, if they were reminded of its time, or of one before a move. */
 export async function mailCoach(
   trx: Trx,
   { id, coachId, coachRemindedAt, coachToldAt, sequence }: Lesson,
-  template: 'lesson-cancelled' | 'lesson-moved' | 'lesson-closed' | 'lesson-reopened',
+  template: 'lesson-cancelled' | 'lesson-moved',
 ): Promise<void> {
   if (coachId === null || (coachRemindedAt ?? coachToldAt) === null) return
   await queueBookingMail(trx, { template, bookingId: id, to: await findEmail(trx, coachId), sequence })
+}
+
+/** Mails the coaches of lessons within a closure, if they were reminded of them, as `mailCoach` does. */
+export async function mailCoaches(
+  trx: Trx,
+  ids: string[],
+  template: 'lesson-closed' | 'lesson-reopened',
+  closureId: string,
+): Promise<void> {
+  for (const { id, email } of await listRemindedCoaches(trx, ids))
+    await queueBookingMail(trx, { template, bookingId: id, to: email, sequence: closureId })
 }
 
 /** Mails the coach of lessons that were booked in place of others, in the same order, if they were notified of those. */

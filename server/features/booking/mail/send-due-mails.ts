@@ -21,7 +21,7 @@ export const sendReminders = (db: Db, limit = 200): Promise<number> =>
     const bookings = await takeReminders(trx, limit)
     for (const { id, email, sequence } of bookings) {
       await queueBookingMail(trx, { template: 'reminder', bookingId: id, to: email, sequence })
-      await mailCoPlayers(trx, id, 'player-reminder', sequence)
+      await mailCoPlayers(trx, [id], 'player-reminder', sequence)
     }
     return bookings.length
   })

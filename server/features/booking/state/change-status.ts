@@ -87,7 +87,7 @@ export async function setCancelled(
   if (isReported) await mailCancellation(trx, booking, { cause, reason, by, isTakenBack })
   if (isReported && cause === 'admin' && by) await auditCancellation(trx, booking.id, by, reason)
   if (isReplaced) return
-  await mailCoPlayers(trx, booking.id, 'player-cancelled', booking.sequence)
+  await mailCoPlayers(trx, [booking.id], 'player-cancelled', booking.sequence)
   await mailCoach(trx, booking, 'lesson-cancelled')
   if (booking.courtId !== null)
     await keepFreedCourts(trx, booking.facilityId, { from: booking.startsAt, to: booking.endsAt })
