@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
 import { makeUser, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { listMails } from '../../../../test/co-player-mails.ts'
 import { findPayment, payWith } from '../../../../test/faults/fixture.ts'
 import { makeCoach } from '../../../../test/make-coach.ts'
 import {
@@ -43,6 +42,16 @@ async function findMails({ customer }: BookingFixture) {
     where payload->>'to' = ${customer.email} and payload->>'template' like 'facility-%' order by id`.execute(app.db)
   return rows.map(({ template }) => template)
 }
+
+/** The templates of what is mailed and pushed to an address because of closures: what has the same cause is sent once. */
+async function listPushed(email: string) {
+  const { rows } = await sql<{ template: string }>`
+    select distinct payload->'mail'->>'cause', payload->'mail'->>'template' as template
+    from graphile_worker._private_jobs
+    where payload->'mail'->>'to' = ${email} and payload->'mail'->>'template' ~ '-(closed|reopened)$'`.execute(app.db)
+  return rows.map(({ template }) => template).sort()
+}
+const newsTwice = (whose: string) => ['closed', 'closed', 'reopened', 'reopened'].map((what) => `${whose}-${what}`)
 
 /** Past the deadline of free changes, which must not matter. */
 const makeLateBooking = async () => {
@@ -165,7 +174,7 @@ describe('a paid booking at a time that is closed', () => {
     expect(await findMails(booking)).toEqual(['facility-closed', 'facility-reopened'])
   })
 
-  it('is one that co-players and its coach hear of too, and that the venue is open after all', async () => {
+  it('is pushed to customer, co-players and coach each time, as is that the venue is open after all', async () => {
     const booking = await makeLateBooking()
     const [friend, coach] = [await makeUser(app.db), await makeCoach(app.db, [booking.facility])]
     await sql`insert into co_player (id, booking_id, position, name, invited_at, user_id)
@@ -173,11 +182,16 @@ describe('a paid booking at a time that is closed', () => {
     await sql`update booking set coach_id = ${coach.id}, coach_reminded_at = now() where id = ${booking.bookingId}`.execute(
       app.db,
     )
-    const closure = await close(booking, booking.date)
-    await app.api('DELETE', `/facility/${booking.facility}/closures/${closure._id}`, { token: admin.token })
-    const heard = async ({ email }: TestUser) => (await listMails(app, email)).map(({ template }) => template)
-    expect(await heard(friend)).toEqual(['player-closed', 'player-reopened'])
-    expect(await heard(coach)).toEqual(['lesson-closed', 'lesson-reopened'])
+    for (const { id } of [booking.customer, friend, coach])
+      await sql`insert into push_subscription (user_id, token_version, endpoint, p256dh, auth)
+        select id, token_version, 'https://push.invalid/' || id, '', '' from app_user where id = ${id}`.execute(app.db)
+    for (const _ of ['once', 'and again']) {
+      const closure = await close(booking, booking.date)
+      await app.api('DELETE', `/facility/${booking.facility}/closures/${closure._id}`, { token: admin.token })
+    }
+    expect(await listPushed(booking.customer.email)).toEqual(newsTwice('facility'))
+    expect(await listPushed(friend.email)).toEqual(newsTwice('player'))
+    expect(await listPushed(coach.email)).toEqual(newsTwice('lesson'))
   })
 
   it('that is over is not announced again when the closure is removed', async () => {

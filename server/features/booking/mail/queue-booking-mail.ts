@@ -36,6 +36,7 @@ const alsoPushed = new Set<BookingTemplate>([
   'cancelled',
   'rescheduled',
   'facility-closed',
+  'facility-reopened',
   'facility-deleted',
   'player-moved',
   'player-cancelled',
