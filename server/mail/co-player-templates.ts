@@ -72,7 +72,7 @@ export const playerCancelled = toJoined((booking) =>
       },
 )
 
-/** After a late payment, to who was told that it is cancelled. The court may be another. */
+/** After a late payment, which may come before they are mailed that it is cancelled. The court may be another. */
 export const playerBookedAgain = toJoined((booking) =>
   booking.status === 'cancelled'
     ? null

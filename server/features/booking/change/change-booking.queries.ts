@@ -29,7 +29,7 @@ export async function moveBooking(trx: Trx, move: Move): Promise<MoveOutcome> {
   return rows[0] as MoveOutcome
 }
 
-/** Writes how often a booking has changed, which distinguishes mails about its changes. */
+/** Writes the version of a booking, which distinguishes mails about its changes, and its events in calendars. */
 export const writeSequence = (trx: Trx, id: string, sequence: number) =>
   trx.updateTable('booking').set({ sequence }).where('id', '=', id).execute()
 

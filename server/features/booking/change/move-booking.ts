@@ -40,19 +40,26 @@ export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindo
     coachId: booking.coachId,
   })
   if (outcome !== 'moved') return false
-  await setPaid(trx, booking)
-  // they were told that it is cancelled, and may have to be told so again
-  const sequence = booking.sequence + 1
-  await writeSequence(trx, id, sequence)
-  await mailCoPlayers(trx, [id], 'player-booked-again', sequence)
+  await mailCoPlayers(trx, [id], 'player-booked-again', await setPaidAgain(trx, booking))
   return true
 }
 
 /** Takes a free place again for a payment that came after the hold of one had expired. */
 async function retakePlace(trx: Trx, booking: BookingRow): Promise<boolean> {
   if (!(await keepFromDeletion(trx, booking.userId)) || !(await takePlaceAgain(trx, booking.id))) return false
-  await setPaid(trx, booking)
+  await setPaidAgain(trx, booking)
   return true
+}
+
+/**
+ * Marks a booking that was cancelled as paid. Calendars then take it as newer than its cancellation, which is one newer than
+ * the booking was (`toEvent`). Returns its `sequence`.
+ */
+async function setPaidAgain(trx: Trx, booking: BookingRow): Promise<number> {
+  await setPaid(trx, booking)
+  const sequence = booking.sequence + 2
+  await writeSequence(trx, booking.id, sequence)
+  return sequence
 }
 
 /** The local day and hours of a time, as a request names them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeFacility, makeUser, type TestApp } from '../../../../../test/app.ts'
+import { makeFacility, makeToken, makeUser, type TestApp } from '../../../../../test/app.ts'
 import { listMails } from '../../../../../test/co-player-mails.ts'
 import { getSlot, payWith } from '../../../../../test/faults/fixture.ts'
 import { newSpace, setSpaces } from '../../../../../test/make-space.ts'
@@ -11,6 +11,8 @@ import { viewBooking } from '../../view/view-bookings.ts'
 import { openCheckout } from '../checkout/open-checkout.ts'
 import { refundBooking } from '../refund/refund-booking.ts'
 import { settle } from './settle-payment.ts'
+
+type Pending = Awaited<ReturnType<typeof makePendingBooking>>
 
 let app: TestApp
 
@@ -53,17 +55,39 @@ it('takes a space again for a late payment by its own slots, which are no slots 
   expect((await viewBooking(app.deps, customer, bookingId)).isBooked).toBe('paid')
 })
 
+/** Pays for a booking after its hold has expired. `between` runs while it is cancelled. */
+async function payLate({ bookingId, page, paymentId }: Pending, between?: () => Promise<void>) {
+  await sql`update booking set pay_by = now() - interval '2 minutes' where id = ${bookingId}`.execute(app.db)
+  expect(await expireHolds(app.db)).toEqual([bookingId])
+  await between?.()
+  await payWith({ page }, '4242424242424242')
+  await settle(app.deps, paymentId)
+}
+
 it('tells co-players that a booking is on again after a late payment, and then each cancellation', async () => {
-  const { customer, bookingId, page, paymentId } = await makePendingBooking(app)
+  const booking = await makePendingBooking(app)
+  const { customer, bookingId } = booking
   const friend = await makeUser(app.db)
   await sql`insert into co_player (id, booking_id, position, name, invited_at, user_id)
     values (gen_random_uuid(), ${bookingId}, 1, 'Rahim', now(), ${friend.id})`.execute(app.db)
-  await sql`update booking set pay_by = now() - interval '2 minutes' where id = ${bookingId}`.execute(app.db)
-  expect(await expireHolds(app.db)).toEqual([bookingId])
-  await payWith({ page }, '4242424242424242')
-  await settle(app.deps, paymentId)
+  await payLate(booking)
   await refundBooking(app.deps, customer, bookingId, {})
   const mails = await listMails(app, friend.email)
   expect(mails.map(({ template }) => template)).toEqual(['player-cancelled', 'player-booked-again', 'player-cancelled'])
   expect(new Set(mails.map(({ cause }) => cause)).size).toBe(3)
+})
+
+it('is newer in a calendar than its cancellation once a late payment has booked it again', async () => {
+  const booking = await makePendingBooking(app)
+  const token = await makeToken(app.db, { ...booking.customer, tokenVersion: 1 })
+  const readSequence = async () => {
+    const url = `${app.url}/api/bookings/${booking.bookingId}/calendar.ics`
+    const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+    return Number(/SEQUENCE:(\d+)/.exec(await reply.text())?.[1])
+  }
+  let cancelled = Number.NaN
+  await payLate(booking, async () => {
+    cancelled = await readSequence()
+  })
+  expect(await readSequence()).toBeGreaterThan(cancelled)
 })
