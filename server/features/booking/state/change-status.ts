@@ -56,7 +56,10 @@ export type Cancellation = {
   isReported?: boolean
   /** The bank of who paid took the money back, so that no mail of a refund tells them. */
   isTakenBack?: boolean
-  /** The caller makes another booking in its place, tells its coach and co-players, then calls `keepFreedCourts`. */
+  /**
+   * The caller tells coach and co-players of the booking in its place, and calls `keepFreedCourts`; or it was booked in this
+   * transaction, so that nobody knows of it.
+   */
   isReplaced?: boolean
 }
 
