@@ -3,7 +3,7 @@ import type { Booking, BookingDetail } from '../contract/booking.ts'
 import type { AskedCoPlayer, CoPlayers } from '../contract/co-player.ts'
 import { addDays, getLocalDay } from '../server/wall-clock.ts'
 import { makeFacility, makeUser, startApp, type TestUser } from './app.ts'
-import { openLink } from './co-player-mails.ts'
+import { openLink } from './queued-mails.ts'
 
 type Wanted = { by?: TestUser; key?: string; hour?: number }
 

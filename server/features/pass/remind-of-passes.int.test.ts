@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../test/app.ts'
-import { listMails } from '../../../test/co-player-mails.ts'
 import { makePass } from '../../../test/make-pass.ts'
+import { listMails } from '../../../test/queued-mails.ts'
 import { writeMail } from '../../mail/templates.ts'
 import { remindOfPasses } from './remind-of-passes.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp, TestUser } from '../../../../test/app.ts'
-import { listMails } from '../../../../test/co-player-mails.ts'
 import { addFriend, handOver, offerHandOver, takeOver } from '../../../../test/hand-over-fixture.ts'
 import { makePaidBooking, startPaymentApp } from '../../../../test/payment-fixture.ts'
+import { listMails } from '../../../../test/queued-mails.ts'
 import { writeMail } from '../../../mail/templates.ts'
 
 let test: TestApp

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, BookingDetail } from '#contract/booking'
 import type { BookingCoPlayers, PlayedBooking } from '#contract/co-player'
 import { makeUser, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { listMails } from '../../../../test/co-player-mails.ts'
 import { addFriend, makeHandedOver, offerHandOver, takeOver } from '../../../../test/hand-over-fixture.ts'
 import {
   type BookingFixture,
@@ -12,6 +11,7 @@ import {
   makeUnpaidBooking,
   startPaymentApp,
 } from '../../../../test/payment-fixture.ts'
+import { listMails } from '../../../../test/queued-mails.ts'
 import { checkInvariants } from '../../../doctor/invariants.ts'
 import { sendReminders } from '../mail/send-due-mails.ts'
 

@@ -6,8 +6,8 @@ import type { BookingGroup, Occurrence } from '#contract/booking-group'
 import type { PlayedBooking } from '#contract/co-player'
 import { makeUser } from '../../../../test/app.ts'
 import { type BookingGroupFixture, first, startBookingGroups, week } from '../../../../test/booking-group-fixture.ts'
-import { listMails, openLink } from '../../../../test/co-player-mails.ts'
 import { getStock, makeItem } from '../../../../test/make-item.ts'
+import { listMails, openLink } from '../../../../test/queued-mails.ts'
 import { checkInvariants } from '../../../doctor/invariants.ts'
 
 type Group = z.infer<typeof BookingGroup>

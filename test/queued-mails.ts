@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import type { BookingMailData, BookingTemplate, MailPayload } from '../server/db/jobs.ts'
+import type { MailPayload } from '../server/db/jobs.ts'
 import { writeMail } from '../server/mail/templates.ts'
 import type { TestApp } from './app.ts'
 
-type BookingMail = Pick<MailPayload, 'cause' | 'to'> & { template: BookingTemplate; data: BookingMailData }
-
 /** Lists the queued mails to an address, newest last. */
-export async function listMails(test: TestApp, to: string): Promise<BookingMail[]> {
-  const { rows } = await sql<{ mail: BookingMail }>`
+export async function listMails(test: TestApp, to: string): Promise<MailPayload[]> {
+  const { rows } = await sql<{ mail: MailPayload }>`
     select coalesce(payload->'mail', payload) as mail from graphile_worker._private_jobs
     where coalesce(payload->'mail'->>'to', payload->>'to') = ${to} order by id`.execute(test.db)
   return rows.map(({ mail }) => mail)
