@@ -21,7 +21,7 @@ export const withdrawHandOver = {
   errors: ['booking_not_found', 'conflict'],
 } as const
 
-export const takeOverBooking = {
+export const acceptHandOver = {
   method: 'POST',
   path: '/co-players/:id/take-over',
   repeatable: true,

@@ -26,13 +26,13 @@ export async function addFriend(booking: BookingFixture): Promise<WithFriend> {
 export const offerHandOver = ({ app, bookingId, coPlayer }: WithFriend, token: string) =>
   app.api<BookingCoPlayers>('POST', `/bookings/${bookingId}/hand-over`, { token, body: { coPlayer } })
 
-export const takeOver = ({ app, coPlayer }: WithFriend, { token }: { token: string }) =>
+export const acceptHandOver = ({ app, coPlayer }: WithFriend, { token }: { token: string }) =>
   app.api('POST', `/co-players/${coPlayer}/take-over`, { token })
 
 /** Hands a booking over to its friend. */
 export async function handOver(booking: WithFriend): Promise<WithFriend> {
   expect((await offerHandOver(booking, booking.token)).status).toBe(200)
-  expect((await takeOver(booking, booking.friend)).status).toBe(200)
+  expect((await acceptHandOver(booking, booking.friend)).status).toBe(200)
   return booking
 }
 

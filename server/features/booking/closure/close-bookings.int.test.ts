@@ -161,7 +161,7 @@ describe('a paid booking at a time that is closed', () => {
     expect(await findOwed()).toEqual([])
   })
 
-  it('stands again once the closure is removed, unless another one covers it', async () => {
+  it('needs no choice once the closure is removed, unless another one covers it', async () => {
     const booking = await makeLateBooking()
     const [first, second] = [await close(booking, booking.date), await close(booking, booking.date)]
     const reopen = (id: string) =>

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../http/rate-limit.ts'
 import { route } from '../../../http/route.ts'
 import { changeCoPlayers } from './change-co-players.ts'
-import { declineHandOver, offerHandOver, takeOverBooking, withdrawHandOver } from './hand-over.ts'
+import { acceptHandOver, declineHandOver, offerHandOver, withdrawHandOver } from './hand-over.ts'
 import { joinBooking, leaveBooking, listPlayedBookings, viewLink } from './join-booking.ts'
 
 /** Each change may mail as many people as play. */
@@ -34,7 +34,7 @@ export function registerCoPlayers(app: FastifyInstance, deps: Deps): void {
   route(app, handOverCalls.withdrawHandOver, ({ params, actor }) => withdrawHandOver(deps, actor, params.id), {
     message: () => t('You have taken the offer back.'),
   })
-  route(app, handOverCalls.takeOverBooking, ({ params, actor }) => takeOverBooking(deps, actor, params.id), {
+  route(app, handOverCalls.acceptHandOver, ({ params, actor }) => acceptHandOver(deps, actor, params.id), {
     message: () => t('The booking is yours now.'),
   })
   route(app, handOverCalls.declineHandOver, ({ params, actor }) => declineHandOver(deps, actor, params.id), {

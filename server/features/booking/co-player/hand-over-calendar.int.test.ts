@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApp, TestUser } from '../../../../test/app.ts'
-import { addFriend, handOver, offerHandOver, takeOver } from '../../../../test/hand-over-fixture.ts'
+import { acceptHandOver, addFriend, handOver, offerHandOver } from '../../../../test/hand-over-fixture.ts'
 import { makePaidBooking, startPaymentApp } from '../../../../test/payment-fixture.ts'
 import { listMails } from '../../../../test/queued-mails.ts'
 import { writeMail } from '../../../mail/templates.ts'
@@ -28,7 +28,7 @@ it('a booking that comes back to who handed it over is in their calendar again',
   const back = { ...(await addFriend(booking)), friend: first }
   await test.db.updateTable('coPlayer').set({ userId: first.id }).where('id', '=', back.coPlayer).execute()
   expect((await offerHandOver(back, booking.friend.token)).status).toBe(200)
-  expect((await takeOver(back, first)).status).toBe(200)
+  expect((await acceptHandOver(back, first)).status).toBe(200)
   const begun = await readEvent(first, 'taken-over')
   expect(begun.method).toBe('REQUEST')
   // calendars ignore what is older than what they have, and may ignore what is as old

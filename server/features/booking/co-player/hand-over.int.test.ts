@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, BookingDetail } from '#contract/booking'
 import type { BookingCoPlayers, PlayedBooking } from '#contract/co-player'
 import { makeUser, type TestApp, type TestUser } from '../../../../test/app.ts'
-import { addFriend, makeHandedOver, offerHandOver, takeOver } from '../../../../test/hand-over-fixture.ts'
+import { acceptHandOver, addFriend, makeHandedOver, offerHandOver } from '../../../../test/hand-over-fixture.ts'
 import {
   type BookingFixture,
   makePaidBooking,
@@ -50,7 +50,7 @@ describe('a customer who can’t come', () => {
     expect((await withdraw(booking)).body.data.players).toMatchObject([{ isOffered: false }])
     expect((await withdraw(booking)).status).toBe(200)
     expect(await listPlayed(friend)).toMatchObject([{ isOffered: false }])
-    expect((await takeOver(booking, friend)).status).toBe(404)
+    expect((await acceptHandOver(booking, friend)).status).toBe(404)
     expect((await offerHandOver(booking, booking.token)).status).toBe(200)
     expect(await listTemplates(friend.email)).toEqual(['hand-over-offered', 'hand-over-offered'])
     expect((await view(booking, booking)).history.map(({ what }) => what).slice(-3)).toEqual([
@@ -69,9 +69,9 @@ describe('a customer who can’t come', () => {
     expect(await listTemplates(booking.customer.email)).toContain('hand-over-declined')
     expect((await offerHandOver(booking, booking.token)).status).toBe(200)
     expect((await offerHandOver(other, booking.token)).status).toBe(200)
-    expect((await takeOver(booking, booking.friend)).status).toBe(404)
-    expect((await takeOver(other, booking.friend)).status).toBe(404)
-    expect((await takeOver(other, other.friend)).status).toBe(200)
+    expect((await acceptHandOver(booking, booking.friend)).status).toBe(404)
+    expect((await acceptHandOver(other, booking.friend)).status).toBe(404)
+    expect((await acceptHandOver(other, other.friend)).status).toBe(200)
   })
 
   it('offers nothing that is unpaid, has begun, or belongs to a group, and only to who has joined', async () => {
@@ -87,7 +87,7 @@ describe('a customer who can’t come', () => {
     expect((await offerHandOver(begun, begun.token)).status).toBe(200)
     await sql`update booking set during = tstzrange(now() - interval '1 minute', now() + interval '1 hour')
       where id = ${begun.bookingId}`.execute(test.db)
-    expect((await takeOver(begun, begun.friend)).body.message).toBe('This booking has already started.')
+    expect((await acceptHandOver(begun, begun.friend)).body.message).toBe('This booking has already started.')
     const weekly = await makeBooking()
     await sql`with made as (insert into booking_group (facility_id, label) values (${weekly.facility}, 'Club') returning id)
       update booking set group_id = made.id from made where booking.id = ${weekly.bookingId}`.execute(test.db)
@@ -98,14 +98,14 @@ describe('a customer who can’t come', () => {
     const left = await makeBooking()
     await offerHandOver(left, left.token)
     await test.api('POST', `/co-players/${left.coPlayer}/leave`, { token: left.friend.token })
-    expect((await takeOver(left, left.friend)).status).toBe(404)
+    expect((await acceptHandOver(left, left.friend)).status).toBe(404)
     const moved = await makeBooking()
     await offerHandOver(moved, moved.token)
     const { date } = await view(moved, moved)
     const slot = { date, startTime: '21:00', endTime: '22:00' }
     const path = `/bookings/${moved.bookingId}/schedule`
     expect((await test.api('PATCH', path, { token: moved.token, body: slot })).status).toBe(200)
-    expect((await takeOver(moved, moved.friend)).status).toBe(404)
+    expect((await acceptHandOver(moved, moved.friend)).status).toBe(404)
   })
 
   it('has nothing to take back where nobody plays with them', async () => {
@@ -167,7 +167,7 @@ describe('who takes a booking over', () => {
       .values({ ...row, userId: booking.customer.id })
       .execute()
     expect((await offerHandOver({ ...booking, coPlayer: back }, booking.friend.token)).status).toBe(200)
-    expect((await takeOver({ ...booking, coPlayer: back }, booking)).status).toBe(200)
+    expect((await acceptHandOver({ ...booking, coPlayer: back }, booking)).status).toBe(200)
     const seen = await view(booking, booking)
     expect([seen.payer, seen.receipt === null]).toEqual([undefined, false])
     expect(await listOwn(booking.friend)).toEqual([])

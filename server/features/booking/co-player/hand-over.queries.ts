@@ -35,7 +35,7 @@ export async function findOffered(trx: Trx, coPlayerId: string, userId: string):
  * paid stays who paid, unless it comes back to them; their calendar then takes it as newer than its cancellation, which
  * is one newer than the booking was (`toEvent`).
  */
-export async function takeOver(trx: Trx, coPlayerId: string, userId: string): Promise<boolean> {
+export async function acceptOffer(trx: Trx, coPlayerId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     with taken as (
       delete from co_player where id = ${coPlayerId} and user_id = ${userId} and offered_at is not null returning booking_id

@@ -12,7 +12,7 @@ import { isTheirs, whyNotHandOver } from '../policy.ts'
 import { type BookingRow, findEmail, keepFromDeletion, lockBooking, writeEvent } from '../state/bookings.queries.ts'
 import { viewCoPlayers } from './change-co-players.ts'
 import { listJoined } from './co-player-mails.queries.ts'
-import { clearOffer, findOffered, takeOver, writeOffer } from './hand-over.queries.ts'
+import { acceptOffer, clearOffer, findOffered, writeOffer } from './hand-over.queries.ts'
 
 /**
  * Offers a booking of the actor to a co-player who has joined. Until they accept, it is the actor's.
@@ -47,12 +47,12 @@ export const withdrawHandOver = ({ db }: Deps, actor: Actor, id: string): Promis
  * stays with who paid.
  * @throws AppError not_found when it is not offered any more, conflict when it can't be handed over any more
  */
-export const takeOverBooking = ({ db }: Deps, actor: Actor, coPlayerId: string): Promise<void> =>
+export const acceptHandOver = ({ db }: Deps, actor: Actor, coPlayerId: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     if (!(await keepFromDeletion(trx, actor.id))) throw offerEnded()
     const booking = await lockOffered(trx, actor, coPlayerId)
     await assertHandedOver(trx, booking)
-    if (!(await takeOver(trx, coPlayerId, actor.id))) throw offerEnded()
+    if (!(await acceptOffer(trx, coPlayerId, actor.id))) throw offerEnded()
     const { id: bookingId, userId: recipientId } = booking
     await writeEvent(trx, bookingId, 'taken over by a co-player', actor.id)
     await recordAudit(trx, {

@@ -196,7 +196,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
     })),
     group: group ? toGroup(group) : null,
     ...(coPlayers && { coPlayers }),
-    history: (isMoneyShown ? history : sinceTakenOver(history)).map(({ at, what, detail, detailText, by }) => ({
+    history: (isMoneyShown ? history : sinceHandedOver(history)).map(({ at, what, detail, detailText, by }) => ({
       at: at.toISOString(),
       what: describeEvent(what, readText(detailText, detail)),
       by: by ?? '',
@@ -204,8 +204,8 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
   }
 }
 
-/** The history of a booking that was taken over, from then on: what was before is about its customer then. */
-const sinceTakenOver = <Event extends { what: string }>(history: Event[]): Event[] =>
+/** The history of a booking that was handed over, from then on: what was before is about its customer then. */
+const sinceHandedOver = <Event extends { what: string }>(history: Event[]): Event[] =>
   history.slice(history.findLastIndex(({ what }) => what === 'taken over by a co-player'))
 
 function describeEvent(what: string, detail: StoredText | undefined) {

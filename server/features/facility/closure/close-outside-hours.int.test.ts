@@ -81,7 +81,7 @@ describe('bookings at times that changed hours close', () => {
     expect((await listClosures()).flatMap(({ hits }) => hits.map(({ _id }) => _id))).toEqual([paid])
   })
 
-  it('stand again once the hours allow them, and are notified only once when the hours change again', async () => {
+  it('need no choice once the hours allow them, and are notified only once when the hours change again', async () => {
     const [evening, late] = [await book(19, 20), await book(21, 22)]
     const other = await book(21, 22, { date: addDays(date, 1) })
     await edit({ closingTime: '19:00' })

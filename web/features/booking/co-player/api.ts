@@ -5,7 +5,7 @@ import type {
   listPlayedBookings,
   viewCoPlayerLink,
 } from '#contract/co-player'
-import type { declineHandOver, offerHandOver, takeOverBooking, withdrawHandOver } from '#contract/hand-over'
+import type { acceptHandOver, declineHandOver, offerHandOver, withdrawHandOver } from '#contract/hand-over'
 import { api, call, callWhole } from '../../../api'
 
 const coPlayerApi = api.injectEndpoints({
@@ -38,8 +38,8 @@ const coPlayerApi = api.injectEndpoints({
       ...callWhole<typeof withdrawHandOver>('DELETE', '/bookings/:id/hand-over', 'repeatable'),
       invalidatesTags: ['bookings'],
     }),
-    takeOverBooking: build.mutation({
-      ...callWhole<typeof takeOverBooking>('POST', '/co-players/:id/take-over', 'repeatable'),
+    acceptHandOver: build.mutation({
+      ...callWhole<typeof acceptHandOver>('POST', '/co-players/:id/take-over', 'repeatable'),
       invalidatesTags: ['bookings', 'playedBookings'],
     }),
     declineHandOver: build.mutation({
@@ -57,6 +57,6 @@ export const {
   useLeaveBookingMutation,
   useOfferHandOverMutation,
   useWithdrawHandOverMutation,
-  useTakeOverBookingMutation,
+  useAcceptHandOverMutation,
   useDeclineHandOverMutation,
 } = coPlayerApi

@@ -4,16 +4,16 @@ import { t } from '#i18n/t'
 import { toast } from '../../../lib/page/toast'
 import { toastError } from '../../../lib/requests/api-error'
 import { Button } from '../../../ui/buttons/button'
-import { useDeclineHandOverMutation, useTakeOverBookingMutation } from './api'
+import { useAcceptHandOverMutation, useDeclineHandOverMutation } from './api'
 import styles from './offered-booking.module.css'
 
 /** Asks a co-player whether they take the booking over. */
 export function OfferedBooking({ booking: { _id: id, booking, host } }: { booking: PlayedBooking }) {
-  const [takeOver, accepting] = useTakeOverBookingMutation()
+  const [acceptHandOver, accepting] = useAcceptHandOverMutation()
   const [decline, declining] = useDeclineHandOverMutation()
   const navigate = useNavigate()
   const accept = async () => {
-    const { data, error } = await takeOver({ params: { id } })
+    const { data, error } = await acceptHandOver({ params: { id } })
     if (!data) return void toastError(t('Something went wrong'), error)
     toast.success(data.message)
     await navigate(`/user/bookings/${booking}`)
