@@ -7,13 +7,13 @@ import { composeDemo } from '../server/compose.ts'
 import { readConfig } from '../server/config.ts'
 import { connect, type Db } from '../server/db/client.ts'
 import type { Deps } from '../server/deps.ts'
-import { findFreePort } from '../server/embedded-postgres/free-port.ts'
 import { beginSession } from '../server/features/auth/session/session-tokens.ts'
 import type { TokenUser } from '../server/features/auth/session/tokens.ts'
 import type { CardGateway } from '../server/gateways/card.ts'
 import { startJobs } from '../server/jobs/runner.ts'
 import type { TestDatabase } from './cluster.ts'
 import { freshDatabase } from './database.ts'
+import { reservePort } from './reserve-port.ts'
 import { TIME_LIMIT_FACTOR } from './time-limit.ts'
 
 /** The card provider's secret key in tests, also the password of the sandbox's fault switches. */
@@ -134,20 +134,13 @@ type Options = {
   change?: (deps: Deps) => Deps
 }
 
-export async function startApp(options: Options = {}): Promise<TestApp> {
-  for (;;)
-    try {
-      return await startAt(await findFreePort(), options)
-    } catch (error) {
-      // between being found and used, another test's server got it
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    }
-}
-
-async function startAt(
-  port: number,
-  { settings = {}, database: given, jobs = false, change = (deps) => deps }: Options,
-): Promise<TestApp> {
+export async function startApp({
+  settings = {},
+  database: given,
+  jobs = false,
+  change = (deps) => deps,
+}: Options = {}): Promise<TestApp> {
+  const port = await reservePort()
   const database = given ?? (await freshDatabase())
   const environment = {
     NODE_ENV: 'production',
@@ -178,12 +171,7 @@ async function startAt(
     await disconnect()
     if (!given) await database.drop()
   }
-  try {
-    await app.listen({ host: '127.0.0.1', port })
-  } catch (error) {
-    await close()
-    throw error
-  }
+  await app.listen({ host: '127.0.0.1', port })
   if (jobs) runner = await startJobs(deps, queuePool)
   const url = `http://127.0.0.1:${port}`
   return { app, deps, db, database, url, api: apiAt(url), close }

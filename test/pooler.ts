@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { toSetUpStatements } from '../server/db/client.ts'
-import { findFreePort } from '../server/embedded-postgres/free-port.ts'
+import { reservePort } from './reserve-port.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 import { TIME_LIMIT_FACTOR } from './time-limit.ts'
 
@@ -18,7 +18,7 @@ export async function startPooler(
   clusterUrl: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const cluster = new URL(clusterUrl)
-  const port = await findFreePort()
+  const port = await reservePort()
   const folder = makeTemporaryFolder('pgbouncer')
   writeFileSync(join(folder, 'users'), `"${cluster.username}" "${cluster.password}"\n`, { mode: 0o644 })
   writeFileSync(

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { findFreePort } from '../server/embedded-postgres/free-port.ts'
+import { reservePort } from './reserve-port.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 import { TIME_LIMIT_FACTOR } from './time-limit.ts'
 import { waitUntil } from './wait-until.ts'
@@ -28,19 +28,7 @@ export type ServerSettings = Record<string, string | undefined>
  * Throws with its output when it ends before.
  */
 export async function startServer(settings: ServerSettings = {}, cwd = root): Promise<ServerProcess> {
-  if (settings.PORT) return startAt(Number(settings.PORT), settings, cwd)
-  for (;;) {
-    const port = await findFreePort()
-    try {
-      return await startAt(port, settings, cwd)
-    } catch (error) {
-      // between being found and used, another test's server got it
-      if (!String(error).includes(`Port ${port} is taken`)) throw error
-    }
-  }
-}
-
-async function startAt(port: number, settings: ServerSettings, cwd: string): Promise<ServerProcess> {
+  const port = settings.PORT ? Number(settings.PORT) : await reservePort()
   const ownData = settings.DATA_DIR ? undefined : newFolder()
   const dataDir = settings.DATA_DIR ?? ownData ?? ''
   const env = {

@@ -1,9 +1,7 @@
-import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import { startSandbox } from '../sandbox/sandbox.ts'
+import { reservePort } from './reserve-port.ts'
 import { TIME_LIMIT_FACTOR } from './time-limit.ts'
 import { waitUntil } from './wait-until.ts'
 import { openTestPool } from './with-client.ts'
@@ -27,7 +25,7 @@ export async function runSandbox(databaseUrl: string) {
   const events: Stripe.Event[] = []
   const endpoint = { status: 200 }
   const hook = await listenForEvents(events, endpoint)
-  const base = `http://127.0.0.1:${await findFreePort()}`
+  const base = `http://127.0.0.1:${await reservePort()}`
   const sandbox = await startSandbox({
     databaseUrl,
     publicUrl: base,
@@ -143,18 +141,6 @@ async function listenForEvents(events: Stripe.Event[], endpoint: { status: numbe
 }
 
 const origin = (app: FastifyInstance) => app.listeningOrigin
-
-/** Finds a free port below 32768, where the system assigns none by itself before it is used. */
-async function findFreePort(): Promise<number> {
-  const port = 20_000 + randomInt(12_000)
-  const server = createServer().listen(port, '127.0.0.1')
-  const isFree = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  )
-  server.close()
-  return isFree ? port : findFreePort()
-}
 
 const submit = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })

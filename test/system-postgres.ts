@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Embedded } from '../server/embedded-postgres/embedded-postgres.ts'
-import { findFreePort } from '../server/embedded-postgres/free-port.ts'
 import { isAlive } from '../server/embedded-postgres/lock.ts'
 import type { Account, ClusterPaths } from '../server/embedded-postgres/paths.ts'
 import { isSupervised, startSupervisor } from '../server/embedded-postgres/supervisor.ts'
+import { reservePort } from './reserve-port.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /** Starts the PostgreSQL whose programs are in `bin` on a new cluster in a temporary folder, removed again by `stop`. */
 export async function startSystemPostgres(bin: string, settings: Record<string, string>): Promise<Embedded> {
   const paths = createClusterWithPassword(bin)
-  const port = await findFreePort()
+  const port = await reservePort()
   const all = {
     ...settings,
     listen_addresses: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import type { TestDatabase } from '../../test/cluster.ts'
 import { emptyDatabase } from '../../test/database.ts'
+import { reservePort } from '../../test/reserve-port.ts'
 import { type RunningSandbox, runSandbox } from '../../test/run-sandbox.ts'
 import { testGoogle, testStripe } from './test-services.ts'
 
@@ -38,6 +38,6 @@ it('asks for Google’s metadata, and knows the form of its client ids', async (
   expect(await callGoogle('1-a.apps.googleusercontent.com')).toMatch(/^Google answers/)
   expect(await callGoogle('')).toMatch(/^Without Google/)
   await expect(callGoogle('my-client')).rejects.toThrow(/ends with .apps.googleusercontent.com/)
-  const closed = callGoogle('1-a.apps.googleusercontent.com', `http://127.0.0.1:${await findFreePort()}`)
+  const closed = callGoogle('1-a.apps.googleusercontent.com', `http://127.0.0.1:${await reservePort()}`)
   await expect(closed).rejects.toThrow(/nothing listens there/)
 })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestDatabase } from '../../test/cluster.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { startPostgresProxy } from '../../test/postgres-proxy.ts'
+import { reservePort } from '../../test/reserve-port.ts'
 import { waitUntil } from '../../test/wait-until.ts'
-import { findFreePort } from '../embedded-postgres/free-port.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 let database: TestDatabase
@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 const change = (parts: Partial<URL>) => Object.assign(new URL(database.url), parts).href
 
 it('waits until something listens, and says so once at first', async () => {
-  const port = await findFreePort()
+  const port = await reservePort()
   const lines: string[] = []
   let isThere = false
   const waiting = waitForDatabase(change({ port: String(port) }), (line) => lines.push(line)).then(() => {

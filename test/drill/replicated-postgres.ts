@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import type { ClusterPaths } from '../../server/embedded-postgres/paths.ts'
+import { reservePort } from '../reserve-port.ts'
 import { createCluster, newClusterPaths, runProgram } from '../system-postgres.ts'
 import { waitUntil } from '../wait-until.ts'
 import { withClient } from '../with-client.ts'
@@ -53,7 +53,7 @@ export async function startReplicatedPostgres(bin: string): Promise<ReplicatedPo
 }
 
 async function startNode(paths: ClusterPaths): Promise<Node> {
-  const port = await findFreePort()
+  const port = await reservePort()
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), timezone: 'UTC' }
   const args = Object.entries({ ...settings, max_connections: '200' }).flatMap(([key, value]) => [
     '-c',

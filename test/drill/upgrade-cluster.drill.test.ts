@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInMajor, findSystemPostgres } from '../../scripts/system-postgres.mjs'
 import { listTables } from '../../server/backup/tables.ts'
 import { getSuperuserUrl, waitUntilReady } from '../../server/embedded-postgres/connection.ts'
-import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import type { ClusterPaths } from '../../server/embedded-postgres/paths.ts'
 import { findPostmaster, waitUntilEnded } from '../../server/embedded-postgres/postmaster.ts'
 import { isSupervised, startSupervisor } from '../../server/embedded-postgres/supervisor.ts'
 import { startServer } from '../processes.ts'
+import { reservePort } from '../reserve-port.ts'
 import { newClusterPaths, runProgram } from '../system-postgres.ts'
 import { withClient } from '../with-client.ts'
 
@@ -43,7 +43,7 @@ afterAll(() => {
 async function makeOldData(made: ClusterPaths) {
   const old = { ...made, base: join(dataDir, 'postgres'), data: join(dataDir, 'postgres/data') }
   mkdirSync(old.base)
-  const port = await findFreePort()
+  const port = await reservePort()
   writeFileSync(join(old.base, 'password'), `${password}\n`)
   chmodSync(join(old.base, 'password'), 0o644)
   writeFileSync(join(old.base, 'port'), `${port}\n`)

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toCheckInCode } from '#contract/check-in-code'
-import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import { queueDueWebhooks } from '../../server/features/webhook/send-webhooks.ts'
 import { signMessage } from '../../server/features/webhook/signature.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../app.ts'
+import { reservePort } from '../reserve-port.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { waitUntil } from '../wait-until.ts'
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   test = await startApp({ jobs: true, settings: { ALLOW_PRIVATE_WEBHOOKS: 'true' } })
   admin = await makeUser(test.db, { role: 'admin' })
   facility = await makeFacility(test.db, { name: 'স্ম্যাশ অ্যারেনা', courts: 4 })
-  port = await findFreePort()
+  port = await reservePort()
   const events = ['booking.paid', 'booking.moved', 'booking.cancelled', 'booking.refunded']
   const made = await call<{ secret: string }>('POST', `/facility/${facility}/webhooks`, { url: toUrl(), events })
   secret = made.secret

@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { startEmbedded } from '../../server/embedded-postgres/embedded-postgres.ts'
-import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import { addDays, getWeekday } from '../../server/wall-clock.ts'
 import { type Api, apiAt } from '../app.ts'
 import { emptyDatabase } from '../database.ts'
 import { facilityForm } from '../facility-form.ts'
 import { startServer } from '../processes.ts'
+import { reservePort } from '../reserve-port.ts'
 import { runSandbox } from '../run-sandbox.ts'
 import { runSetup } from '../run-setup.ts'
 import { readSentMails } from '../sent-mails.ts'
@@ -48,7 +48,7 @@ it('from nothing to a paid booking: setup, built-in database, sign-up by mail, n
   const sandbox = await runSandbox(providers.url)
   const mailbox = { url: sandbox.base }
   const folder = makeTemporaryFolder('go-live')
-  const port = await findFreePort()
+  const port = await reservePort()
   const url = `http://127.0.0.1:${port}`
 
   const smtp = ['127.0.0.1', new URL(sandbox.smtpUrl).port, '']

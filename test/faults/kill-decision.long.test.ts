@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Db } from '../../server/db/client.ts'
 import { checkInvariants } from '../../server/doctor/invariants.ts'
-import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import { type Api, apiAt, CARD_KEY, makeUser, SESSION_SECRET, type TestApp } from '../app.ts'
 import type { TestDatabase } from '../cluster.ts'
 import { freshDatabase, openTestDb } from '../database.ts'
 import { joinGame, openGame, payPlaces, setDue, viewGame } from '../game-fixture.ts'
 import { type ServerProcess, startServer } from '../processes.ts'
+import { reservePort } from '../reserve-port.ts'
 import { waitUntil } from '../wait-until.ts'
 import { holdTable, releaseTables, untilBlocked } from './hold-table.ts'
 
@@ -21,7 +21,7 @@ let settings: Record<string, string>
 beforeAll(async () => {
   database = await freshDatabase()
   db = openTestDb(database.url)
-  const PORT = String(await findFreePort())
+  const PORT = String(await reservePort())
   const urls = { PUBLIC_URL: `http://127.0.0.1:${PORT}`, DATABASE_URL: database.url }
   settings = { PORT, ...urls, SESSION_SECRET, STRIPE_SECRET_KEY: CARD_KEY, CLOSED_WEEKDAYS: '' }
   // the demo is seeded only into an empty database

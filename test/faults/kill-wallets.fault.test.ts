@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import type { Db } from '../../server/db/client.ts'
-import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { apiAt, CARD_KEY, makeFacility, makeUser, SESSION_SECRET, type TestUser } from '../app.ts'
 import type { TestDatabase } from '../cluster.ts'
 import { freshDatabase, openTestDb } from '../database.ts'
 import { type ServerProcess, startServer } from '../processes.ts'
+import { reservePort } from '../reserve-port.ts'
 import { waitUntil } from '../wait-until.ts'
 import { approveAtBkash, chooseAtSslcommerz, goBack, type Returned } from '../wallet-pages.ts'
 import { holdTable, releaseTables, untilBlocked } from './hold-table.ts'
@@ -27,7 +27,7 @@ let admin: TestUser
 beforeAll(async () => {
   database = await freshDatabase()
   db = openTestDb(database.url)
-  const PORT = String(await findFreePort())
+  const PORT = String(await reservePort())
   const urls = { PUBLIC_URL: `http://127.0.0.1:${PORT}`, DATABASE_URL: database.url }
   const rest = { SESSION_SECRET, STRIPE_SECRET_KEY: CARD_KEY, CLOSED_WEEKDAYS: '', CURRENCY: 'bdt' }
   settings = { PORT, ...urls, ...rest, MAX_UNPAID_BOOKINGS: '100', MAX_UNPAID_HOURS: '100' }

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Booking } from '#contract/booking'
 import type { WaitlistEntry } from '#contract/waitlist'
 import type { Db } from '../../server/db/client.ts'
-import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { type Api, apiAt, CARD_KEY, makeFacility, makeUser, SESSION_SECRET, type TestUser } from '../app.ts'
 import type { TestDatabase } from '../cluster.ts'
 import { freshDatabase, openTestDb } from '../database.ts'
 import { type ServerProcess, startServer } from '../processes.ts'
+import { reservePort } from '../reserve-port.ts'
 import { waitUntil } from '../wait-until.ts'
 import { holdTable, releaseTables, untilBlocked } from './hold-table.ts'
 
@@ -27,7 +27,7 @@ let admin: TestUser
 beforeAll(async () => {
   database = await freshDatabase()
   db = openTestDb(database.url)
-  const PORT = String(await findFreePort())
+  const PORT = String(await reservePort())
   settings = {
     PORT,
     PUBLIC_URL: `http://127.0.0.1:${PORT}`,

@@ -6,12 +6,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { webhookTypes } from '#contract/webhook'
 import type { Db } from '../../server/db/client.ts'
-import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { apiAt, CARD_KEY, makeFacility, makeUser, SESSION_SECRET, type TestUser } from '../app.ts'
 import type { TestDatabase } from '../cluster.ts'
 import { freshDatabase, openTestDb } from '../database.ts'
 import { type ServerProcess, startServer } from '../processes.ts'
+import { reservePort } from '../reserve-port.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { waitUntil } from '../wait-until.ts'
 
@@ -44,8 +44,8 @@ async function killConsumer() {
 beforeAll(async () => {
   database = await freshDatabase()
   db = openTestDb(database.url)
-  const PORT = String(await findFreePort())
-  consumerPort = await findFreePort()
+  const PORT = String(await reservePort())
+  consumerPort = await reservePort()
   log = join(makeTemporaryFolder('webhooks'), 'received')
   settings = {
     PORT,

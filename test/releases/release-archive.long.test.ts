@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Slot } from '#contract/availability'
 import type { Booking } from '#contract/booking'
 import type { Facility } from '#contract/facility'
-import { findFreePort } from '../../server/embedded-postgres/free-port.ts'
 import { addDays } from '../../server/wall-clock.ts'
 import { type Api, apiAt } from '../app.ts'
+import { reservePort } from '../reserve-port.ts'
 import { signIn } from '../sign-in.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
 import { waitUntil } from '../wait-until.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const [archive = ''] = readdirSync(folder)
   execFileSync('tar', ['-xzf', join(folder, archive), '-C', folder])
   product = join(folder, archive.replace('.tar.gz', ''))
-  const port = await findFreePort()
+  const port = await reservePort()
   url = `http://127.0.0.1:${port}`
   api = apiAt(url)
   const env = { PATH: systemPath.join(delimiter), HOME: folder, PORT: String(port), npm_config_offline: 'true' }
