@@ -15,14 +15,14 @@ export type TestDatabase = { url: string; pooledUrl?: string; drop(): Promise<vo
 export type TestCluster = { url: string; create(): Promise<TestDatabase>; stop(): Promise<void> }
 
 /**
- * Tests need no durability, a vacuum would lock the template while it is copied, and a hundred connections are too few
- * for two servers and a test runner. Temporary files may be in memory, where the log should stay small.
+ * Tests need no durability, a vacuum would lock the template while it is copied, and test files that
+ * race two servers open some seventy connections each. Temporary files may be in memory, where the log should stay small.
  */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_connections: '300',
+  max_connections: '1000',
   max_wal_size: '128MB',
   autovacuum: 'off',
 }
