@@ -105,8 +105,9 @@ test('Edit Facility is prefilled, stays open on an outside click, and saves, als
   expect(data).toMatchObject({ location: 'Road 1, Rangpur', pricePerHour: 15 })
 
   await chooseInMenu(page, `${name} II`, 'Edit')
-  await dialog.getByText('Texts in বাংলা').click()
-  await dialog.getByLabel('Name').last().fill('আলোর হল')
+  const texts = dialog.getByRole('group').filter({ hasText: 'Texts in বাংলা' })
+  await texts.getByText('Texts in বাংলা').click()
+  await texts.getByLabel('Name').fill('আলোর হল')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name })).toBeVisible()
