@@ -111,7 +111,7 @@ export function renderInApp(
       const { queries, mutations } = store.getState().api
       const calls = [...Object.values(queries), ...Object.values(mutations)]
       if (calls.some((sent) => sent?.status === 'pending')) throw new Error('a call is not answered yet')
-    }, 20_000)
+    }, 300_000)
   /** Fetches again what has a tag, as polling and events do, and waits until the answers are shown. */
   const refetch = async (tag: Tag) => {
     await act(waitForAnswers)

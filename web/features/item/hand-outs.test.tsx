@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
 import { HandOuts } from './hand-outs'
 
@@ -31,7 +31,7 @@ test('a typed unit and Enter take back the one it finds; a tap hands out', async
   fireEvent.submit(find)
   expect(await screen.findByText('Taken back.')).toBeTruthy()
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Hand out' })
-  await vi.waitFor(() => expect(button().disabled).toBe(false))
+  await waitFor(() => expect(button().disabled).toBe(false))
   fireEvent.click(button())
   expect(await screen.findByText('Handed out.')).toBeTruthy()
   expect(sent).toEqual(['/late/return', '/due'])

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { NewPassOffer, PassOffer } from '#contract/pass'
 import { makeFacility } from '../../testing/facility'
@@ -26,7 +26,7 @@ function open(venues: object[], offer?: PassOffer) {
   renderInApp(<PassOfferForm {...props} />, { user: owner, respond })
   const save = async () => {
     fireEvent.click(screen.getByRole('button', { name: offer ? 'Save' : 'Offer this pass' }))
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(sent).toHaveLength(1))
     return sent[0]?.applies
   }
   return { save }

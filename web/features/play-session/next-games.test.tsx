@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { SEARCHED_CITY } from '../../lib/storage/storage-keys'
 import { renderInApp } from '../../testing/render-in-app'
 import { NextGames } from './next-games'
@@ -16,7 +16,7 @@ async function readRequests(options: Parameters<typeof renderInApp>[1] = {}, fac
       return Response.json({ success: true, data: [], meta: { total: 0, page: 1, limit: 3 } })
     },
   })
-  await vi.waitFor(() => {
+  await waitFor(() => {
     const sent = Object.values(store.getState().api.queries)
     expect(sent.map((one) => one?.status)).toEqual(['fulfilled'])
   })
