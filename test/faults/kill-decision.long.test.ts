@@ -37,7 +37,10 @@ afterAll(async () => {
 
 const api: Api = (...call) => apiAt(server.url)(...call)
 
-/** A game of which `paid` of two places that must be paid are; one more is held, and somebody waits. */
+/**
+ * Makes a game that is due, of which `paid` of two places that must be paid are; one more is held, and somebody waits.
+ * No process runs then: its scheduler decides games every minute, so each starts after what it writes is locked.
+ */
 async function makeDueGame(paid: 1 | 2): Promise<string> {
   const test = { api, db } as TestApp
   const [host, second, waiting] = [await makeUser(db), await makeUser(db), await makeUser(db)]
@@ -45,6 +48,7 @@ async function makeDueGame(paid: 1 | 2): Promise<string> {
   await joinGame(test, id, second)
   expect((await api('POST', `/play/${id}/wait`, { token: waiting.token, body: { level: 4 } })).status).toBe(200)
   for (const payer of [host, second].slice(0, paid)) await payPlaces(test, id, payer)
+  await server.kill()
   await setDue(test, id)
   return id
 }
@@ -65,6 +69,16 @@ async function readWritten(id: string): Promise<Written> {
 
 const decide = () => sql`select graphile_worker.add_job('decide-play-sessions')`.execute(db)
 
+/** Lets a process decide, and kills it where it writes a table. */
+async function killAt(table: string, statement: string) {
+  const release = await holdTable(db, table)
+  server = await startServer(settings)
+  await decide()
+  await untilBlocked(db, 'relation', statement)
+  await server.kill('SIGKILL')
+  await release()
+}
+
 /** The tables in the order in which a decision writes them, with the statement that waits for each. */
 const cancelling: [table: string, statement: string][] = [
   ['play_session', 'update play_session set cancelled_at'],
@@ -79,14 +93,10 @@ it('killed while a game is cancelled, at each step: nothing of it is written, an
   const before = await readWritten(id)
   expect(before).toEqual({ isDecided: false, cancelled: 0, refunds: 0, waiting: 1 })
   for (const [table, statement] of cancelling) {
-    const release = await holdTable(db, table)
-    await decide()
-    await untilBlocked(db, 'relation', statement)
-    await server.kill('SIGKILL')
-    await release()
+    await killAt(table, statement)
     expect([table, await readWritten(id)]).toEqual([table, before])
-    server = await startServer(settings)
   }
+  server = await startServer(settings)
   await decide()
   await waitUntil(async () => (await readWritten(id)).isDecided)
   expect(await readWritten(id)).toEqual({ isDecided: true, cancelled: 3, refunds: 1, waiting: 0 })
@@ -98,11 +108,7 @@ it('killed while a game is cancelled, at each step: nothing of it is written, an
 
 it('killed while a game is decided to take place: it is decided by the next process', async () => {
   const id = await makeDueGame(2)
-  const release = await holdTable(db, 'waitlist_entry')
-  await decide()
-  await untilBlocked(db, 'relation', 'update waitlist_entry')
-  await server.kill('SIGKILL')
-  await release()
+  await killAt('waitlist_entry', 'update waitlist_entry')
   expect((await readWritten(id)).isDecided).toBe(false)
   server = await startServer(settings)
   await decide()
