@@ -4,14 +4,13 @@ import { addDays, getLocalDay, getWeekday } from '../server/wall-clock.ts'
 import { makeFacility, makeUser, type TestApp, type TestUser } from './app.ts'
 import { makeBooking } from './make-booking.ts'
 
-export const today = getLocalDay('Asia/Dhaka', new Date())
-/** Monday of last week. */
-export const monday = addDays(today, -((getWeekday(today) + 6) % 7) - 7)
-
 export type ReportWeek = Awaited<ReturnType<typeof makeReportWeek>>
 
-/** Makes two facilities, closed on Fridays, and the bookings of two customers in the week of `monday`. */
+/** Makes two facilities, closed on Fridays, and the bookings of two customers in last week, which begins on `monday`. */
 export async function makeReportWeek(test: TestApp) {
+  // not when the module is loaded: a worker keeps it for all of its files, also past midnight
+  const today = getLocalDay('Asia/Dhaka', new Date())
+  const monday = addDays(today, -((getWeekday(today) + 6) % 7) - 7)
   const admin = await makeUser(test.db, { role: 'admin', name: 'Mahbub Alam' })
   const nadia = await makeUser(test.db, { name: 'Nadia Rahman' })
   const arif = await makeUser(test.db, { name: 'Arif Mahmud' })
@@ -31,5 +30,5 @@ export async function makeReportWeek(test: TestApp) {
     expect(status).toBe(200)
     return body.data
   }
-  return { admin, nadia, arif, smash, padma, ask }
+  return { today, monday, admin, nadia, arif, smash, padma, ask }
 }

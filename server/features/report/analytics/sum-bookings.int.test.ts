@@ -3,27 +3,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod/mini'
 import type { analytics } from '#contract/analytics'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { makeReportWeek, monday, type ReportWeek } from '../../../../test/report-week.ts'
+import { makeReportWeek, type ReportWeek } from '../../../../test/report-week.ts'
 import { addDays } from '../../../wall-clock.ts'
 
 let test: TestApp
 let week: ReportWeek
+let range: string
 
 beforeAll(async () => {
   test = await startApp()
   week = await makeReportWeek(test)
+  range = `from=${week.monday}&to=${addDays(week.monday, 6)}`
 })
 afterAll(() => test.close())
 
 type Analytics = z.infer<typeof analytics.reply>
-const range = `from=${monday}&to=${addDays(monday, 6)}`
 
 describe('analytics', () => {
   it('sums bookings and revenue by day and by facility', async () => {
     const { periods, facilities, totals } = await week.ask<Analytics>(`/analytics?${range}`)
     expect(periods).toHaveLength(7)
     expect(periods[0]).toMatchObject({
-      start: monday,
+      start: week.monday,
       bookings: 3,
       closed: false,
       revenue: [{ currency: 'usd', amount: 46 }],
@@ -54,7 +55,7 @@ describe('analytics', () => {
 
   it('sums the same by week and by month, and for one facility', async () => {
     const byWeek = await week.ask<Analytics>(`/analytics?${range}&by=week`)
-    expect(byWeek.periods).toMatchObject([{ start: monday, ...byWeek.totals }])
+    expect(byWeek.periods).toMatchObject([{ start: week.monday, ...byWeek.totals }])
     const byMonth = await week.ask<Analytics>(`/analytics?${range}&by=month`)
     expect(byMonth.periods.reduce((sum, period) => sum + period.bookings, 0)).toBe(4)
     const one = await week.ask<Analytics>(`/analytics?${range}&facility=${week.padma}`)
@@ -73,11 +74,11 @@ describe('analytics', () => {
   })
 
   it('excludes closures from open time', async () => {
-    const before = await week.ask<Analytics>(`/analytics?from=${monday}&to=${monday}&facility=${week.padma}`)
-    await sql`insert into closure (facility_id, days, reason) values (${week.padma}, daterange(${monday}::date, ${monday}::date, '[]'), 'Flood')`.execute(
+    const before = await week.ask<Analytics>(`/analytics?from=${week.monday}&to=${week.monday}&facility=${week.padma}`)
+    await sql`insert into closure (facility_id, days, reason) values (${week.padma}, daterange(${week.monday}::date, ${week.monday}::date, '[]'), 'Flood')`.execute(
       test.db,
     )
-    const after = await week.ask<Analytics>(`/analytics?from=${monday}&to=${monday}&facility=${week.padma}`)
+    const after = await week.ask<Analytics>(`/analytics?from=${week.monday}&to=${week.monday}&facility=${week.padma}`)
     await sql`delete from closure`.execute(test.db)
     expect([before.periods[0]?.closed, after.periods[0]?.closed]).toEqual([false, true])
     expect(after.totals.occupancy).toBeNull()

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
 import { makeFacility, startApp, type TestApp } from '../../../../test/app.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
-import { makeReportWeek, monday, type ReportWeek, today } from '../../../../test/report-week.ts'
+import { makeReportWeek, type ReportWeek } from '../../../../test/report-week.ts'
 import { addDays, getWeekday } from '../../../wall-clock.ts'
 
 let test: TestApp
@@ -20,7 +20,7 @@ type Day = z.infer<typeof dayOnCourt.reply>
 
 describe('the day report', () => {
   it('shows each court with its bookings, and figures that agree with analytics', async () => {
-    const day = await week.ask<Day>(`/day?date=${monday}`)
+    const day = await week.ask<Day>(`/day?date=${week.monday}`)
     expect(day.figures).toMatchObject({ courtHoursSold: 4, courtHoursOpen: 42, taken: 46, currency: 'usd', held: 0 })
     expect(day.facilities.map((facility) => [facility.name, facility.sold, facility.open])).toEqual([
       ['Smash Arena', 3, 28],
@@ -45,34 +45,35 @@ describe('the day report', () => {
   })
 
   it('says of a closed facility when it opens again', async () => {
-    const friday = addDays(monday, 4)
-    const saturday = addDays(monday, 5)
+    const friday = addDays(week.monday, 4)
+    const saturday = addDays(week.monday, 5)
     await sql`insert into closure (facility_id, days, reason)
-      values (${week.padma}, daterange(${saturday}::date, ${addDays(monday, 8)}::date, '[]'), 'Flood')`.execute(test.db)
+      values (${week.padma}, daterange(${saturday}::date, ${addDays(week.monday, 8)}::date, '[]'), 'Flood')`.execute(
+      test.db,
+    )
     const day = await week.ask<Day>(`/day?date=${friday}`)
     expect(Object.fromEntries(day.facilities.map((facility) => [facility.name, facility.nextOpenDay]))).toEqual({
       'Smash Arena': saturday,
-      'Padma Court House': addDays(monday, 9),
+      'Padma Court House': addDays(week.monday, 9),
     })
     await sql`delete from closure`.execute(test.db)
-    expect((await week.ask<Day>(`/day?date=${monday}`)).facilities.map((facility) => facility.nextOpenDay)).toEqual([
-      null,
-      null,
-    ])
+    expect(
+      (await week.ask<Day>(`/day?date=${week.monday}`)).facilities.map((facility) => facility.nextOpenDay),
+    ).toEqual([null, null])
   })
 
   it('leaves out facilities on days when they do not exist', async () => {
     const gone = await makeFacility(test.db, { name: 'Gone Hall' })
     const names = async (date: string) =>
       (await week.ask<Day>(`/day?date=${date}`)).facilities.map((facility) => facility.name)
-    expect(await names(monday)).not.toContain('Gone Hall')
-    expect(await names(today)).toContain('Gone Hall')
+    expect(await names(week.monday)).not.toContain('Gone Hall')
+    expect(await names(week.today)).toContain('Gone Hall')
     await sql`update facility set deleted_at = now() where id = ${gone}`.execute(test.db)
-    expect(await names(today)).not.toContain('Gone Hall')
+    expect(await names(week.today)).not.toContain('Gone Hall')
   })
 
   it('counts holds and lists what needs attention', async () => {
-    const date = addDays(today, (5 - getWeekday(today) + 7) % 7 === 1 ? 3 : 1)
+    const date = addDays(week.today, (5 - getWeekday(week.today) + 7) % 7 === 1 ? 3 : 1)
     const id = await makeBooking(test.db, {
       facility: week.padma,
       user: week.arif.id,
@@ -85,7 +86,7 @@ describe('the day report', () => {
       test.db,
     )
     const day = await week.ask<Day>(`/day`)
-    expect(day.date).toBe(today)
+    expect(day.date).toBe(week.today)
     expect(day.figures.held).toBe(1)
     expect(Date.parse(day.figures.nextExpiry ?? '')).toBeGreaterThan(Date.now())
     expect(day.latest[0]).toMatchObject({ _id: id, name: 'Arif Mahmud', status: 'confirmed' })

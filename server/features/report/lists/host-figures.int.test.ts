@@ -5,7 +5,7 @@ import type { Pass } from '#contract/pass'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
 import { gameDay, openClass, openGame } from '../../../../test/game-fixture.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
-import { makeReportWeek, type ReportWeek, today } from '../../../../test/report-week.ts'
+import { makeReportWeek, type ReportWeek } from '../../../../test/report-week.ts'
 
 let test: TestApp
 let week: ReportWeek
@@ -19,7 +19,7 @@ afterAll(() => test.close())
 it('counts a game once for its host, whose court and place it is, and what was paid for passes', async () => {
   const host = await makeUser(test.db, { name: 'Rafi Ahmed' })
   const { _id: game, facility } = await openGame(test, host)
-  const at = (hour: string) => sql`(${today}::date + ${hour}::interval) at time zone 'Asia/Dhaka'`
+  const at = (hour: string) => sql`(${week.today}::date + ${hour}::interval) at time zone 'Asia/Dhaka'`
   await sql`update booking set during = tstzrange(${at('09:00')}, ${at('10:00')}) where play_session_id = ${game}`.execute(
     test.db,
   )

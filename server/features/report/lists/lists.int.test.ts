@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FEW_FACILITIES, LATEST_BOOKINGS } from '#contract/limits'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
-import { makeReportWeek, type ReportWeek, today } from '../../../../test/report-week.ts'
+import { makeReportWeek, type ReportWeek } from '../../../../test/report-week.ts'
 
 let test: TestApp
 let week: ReportWeek
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('returns a user’s own statistics', async () => {
-  await makeBooking(test.db, { facility: week.padma, user: week.nadia.id, date: today, from: 9, to: 10 })
+  await makeBooking(test.db, { facility: week.padma, user: week.nadia.id, date: week.today, from: 9, to: 10 })
   await test.api('POST', '/reviews/add-review', {
     token: week.nadia.token,
     body: { rating: 5, comment: '', facility: week.smash },
