@@ -18,7 +18,7 @@ let test: TestApp
 let folder: string
 
 beforeAll(async () => {
-  test = await startApp({ jobs: true })
+  test = await startApp()
 })
 afterAll(() => test.close())
 beforeEach(() => {
@@ -70,17 +70,20 @@ it('deletes backups that are not kept, and continues after one that was killed',
 })
 
 it('the Go live page shows one that failed, and one that is overdue', async () => {
+  // here only: its scheduler also backs up, at 41 minutes past
+  const { backups } = test.deps
+  const worker = await startApp({ database: test.database, jobs: true, change: (deps) => ({ ...deps, backups }) })
+  const run = () =>
+    sql`select graphile_worker.add_job('nightly-backup', max_attempts => 1, job_key => 'nightly-backup',
+      queue_name => 'backups')`.execute(test.db)
   await writeFile(folder, 'no folder')
-  await sql`select graphile_worker.add_job('nightly-backup', max_attempts => 1, job_key => 'nightly-backup')`.execute(
-    test.db,
-  )
+  await run()
   await expect.poll(findCheck).toMatchObject({ ok: false, hint: expect.stringMatching(/^The last one failed: E/) })
 
   await rm(folder)
-  await sql`select graphile_worker.add_job('nightly-backup', max_attempts => 1, job_key => 'nightly-backup')`.execute(
-    test.db,
-  )
+  await run()
   await expect.poll(findCheck).toMatchObject({ ok: true, state: expect.stringMatching(/^Last/) })
+  await worker.close()
   await sql`delete from graphile_worker._private_jobs`.execute(test.db)
   const old = new Date(Date.now() - 27 * HOUR)
   await utimes(join(folder, tonight()), old, old)
