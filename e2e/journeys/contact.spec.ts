@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { waitForMail } from '../users.ts'
+import { waitForMail, waitForToast } from '../users.ts'
 
 test('a message is stored and mailed to the support address, and the form is empty afterwards', async ({ page }) => {
   const { data: site } = await (await page.request.get('/api/site')).json()
@@ -15,8 +15,9 @@ test('a message is stored and mailed to the support address, and the form is emp
   await page.getByLabel('Phone').fill('01711 000000')
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Comments').fill('Do you lend rackets?')
+  const sent = waitForToast(page, 'Message sent')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByTestId('toast')).toContainText('Message sent')
+  await sent
   await expect(page.getByLabel('Comments')).toHaveValue('')
   const mail = await waitForMail(page.request, site.supportEmail, new RegExp(subject))
   expect(mail.text).toContain('Do you lend rackets?')

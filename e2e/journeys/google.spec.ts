@@ -46,16 +46,22 @@ test('an unverified e-mail does not sign in, nor a reply with another state, and
 }) => {
   const user = await createUser()
   await leaveForGoogle(page)
+  const cancelled = waitForToast(page, 'Something went wrong while login')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await waitForToast(page, 'Something went wrong while login')
+  await cancelled
   await expect(page).toHaveURL('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const unverified = waitForToast(
+    page,
+    'Something went wrong while login',
+    'Google has not verified this e-mail address',
+  )
   await chooseOtherAccount(page, { email: user.email, verified: false })
-  await waitForToast(page, 'Something went wrong while login')
-  await waitForToast(page, 'Google has not verified this e-mail address')
+  await unverified
   await expect(page).toHaveURL('/login')
   expect(await readStoredUser(page)).toBeFalsy()
+  const refused = waitForToast(page, 'Something went wrong while login', 'not begun here')
   await page.goto('/login?code=stolen&state=not-ours')
-  await waitForToast(page, 'Something went wrong while login')
+  await refused
   await expect(page).toHaveURL('/login')
 })

@@ -169,8 +169,9 @@ test('a revoked token signs the user out and says why', async ({ page, user }) =
     data: { currentPassword: user.password, password: 'another password' },
     headers: bearer(user.token),
   })
+  const ended = waitForToast(page, 'Your session has ended. Please login again.')
   await page.goto('/user/bookings')
-  await waitForToast(page, 'Your session has ended. Please login again.')
+  await ended
   await expect(page).toHaveURL('/login')
 })
 
