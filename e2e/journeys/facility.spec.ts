@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createBooking } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
-import { bearer, createUser } from '../users.ts'
+import { bearer, createUser, waitForToast } from '../users.ts'
 import type { FreeSlot, Venue } from '../venues.ts'
 
 const toVenueUrl = ({ facility, date }: FreeSlot) => `/facilities/${facility}?date=${date}`
@@ -74,7 +74,7 @@ test.describe('the page of a venue', () => {
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(error.message))
     for (const path of ['/', '/facilities', `/facilities/${venue._id}`]) {
-      await page.goto(path)
+      await open(page, path)
       await page.waitForLoadState('networkidle')
     }
     expect(calls).toEqual([])
@@ -153,8 +153,9 @@ test.describe('booking', () => {
   }) => {
     const [slot, next] = [venue.nextSlot(), venue.nextSlot()]
     await open(page, toVenueUrl(slot))
+    const warned = waitForToast(page, 'Please select a date and a time slot.')
     await getPanel(page).getByRole('button', { name: 'Book Now' }).click()
-    await expect(page.getByTestId('toast')).toContainText('Please select a date and a time slot.')
+    await warned
     await test.step('arrow keys move by day and week, and with Shift they extend the selected slots', async () => {
       const day = getPanel(page).locator(`[data-date="${slot.date}"]`)
       await day.focus()
@@ -202,8 +203,9 @@ test.describe('booking', () => {
     await page.goto(toVenueUrl(slot), { waitUntil: 'domcontentloaded' })
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
     await getPanel(page).getByRole('button', { name: 'Book Now' }).dblclick()
+    const booked = waitForToast(page, 'Booking confirmed!')
     reach()
-    await expect(page.getByTestId('toast')).toContainText('Booking confirmed!')
+    await booked
     await expect(page).toHaveURL('/checkout')
     const mine = await page.request.get('/api/bookings/user', { headers: bearer(user.token) })
     expect((await mine.json()).data).toHaveLength(1)
@@ -220,10 +222,9 @@ test.describe('booking', () => {
     await page.goto(toVenueUrl(slot))
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
     await createBooking(page.request, rival.token, slot)
+    const refused = waitForToast(page, 'Something went wrong', 'This slot has just been taken.')
     await getPanel(page).getByRole('button', { name: 'Book Now' }).click()
-    const toast = page.getByTestId('toast')
-    await expect(toast).toContainText('Something went wrong')
-    await expect(toast.getByRole('paragraph')).not.toBeEmpty()
+    await refused
     await expect(getPanel(page).getByRole('button', { name: `${slot.startTime} full` })).toBeDisabled()
     await expect(page).toHaveURL(/\/facilities\//)
   })
