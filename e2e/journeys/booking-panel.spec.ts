@@ -19,6 +19,7 @@ test('on low screens Book Now is visible without scrolling, and the panel fits i
     await open(page, `/facilities/${slot.facility}?date=${slot.date}`)
     await expect(button).toBeInViewport({ ratio: 1 })
     await getPanel(page).locator(`[data-start="${slot.startTime}"]`).click()
+    await expect(page).toHaveURL(/from=/)
     await expect(button).toBeInViewport({ ratio: 1 })
     const box = await getPanel(page).boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? size.height)).toBeLessThanOrEqual(size.height)

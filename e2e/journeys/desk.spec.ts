@@ -64,6 +64,7 @@ test('a walk-in pays in cash with four taps: the last venue, the next free hour 
   await expect(dialog.getByLabel('Venue')).toHaveValue(venue._id)
   await expect(dialog.getByLabel('Start Time')).toHaveValue('08:00')
   await expect(dialog.getByLabel('End Time')).toHaveValue('09:00')
+  await expect(dialog.getByLabel('Customer')).toBeFocused()
   await page.keyboard.type(name)
   await tap(dialog.getByRole('button', { name: 'Walk-in without an account' }))
   await expect(dialog.getByLabel('Phone')).toBeFocused()

@@ -47,6 +47,8 @@ test('a pass is given to a mistyped address, then to somebody who signs up by it
   await other.getByRole('checkbox').check()
   await other.getByRole('button', { name: 'Sign up' }).click()
   await waitForToast(other, 'Your account is ready. Please login.')
+  // the toast is shown before the page is, and both pages have this field
+  await expect(other.getByRole('heading', { name: 'Login', exact: true })).toBeVisible()
   await other.getByLabel('Password', { exact: true }).fill(friend.password)
   await other.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
   await other.waitForURL('**/verify')

@@ -79,6 +79,8 @@ test('guests see Login, and users a menu with the dashboard of their role and Lo
   await page.getByRole('button', { name: 'My Account' }).click()
   expect(await theme.boundingBox()).toEqual(place)
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  // it takes the focus after it is shown
+  await expect(page.locator('[role=menu]:focus-within')).toBeVisible()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'My Account' })).toBeFocused()
   await page.keyboard.press('Enter')

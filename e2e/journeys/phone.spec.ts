@@ -39,7 +39,9 @@ test('a number is verified on the profile, logs in with a code for an interrupte
   await enterCode(section, await waitForSms(request, phone, 1))
   await section.getByRole('button', { name: 'Confirm number' }).click()
   await expect(section).toContainText('Verified')
-  const saved = page.waitForResponse('**/api/auth/profile')
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/api/auth/profile') && response.request().method() === 'PATCH',
+  )
   await section.getByLabel('Also text me').check()
   await saved
   await page.reload()

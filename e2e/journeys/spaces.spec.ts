@@ -41,6 +41,7 @@ test('a hall is sold as one, booked for an evening with rackets, shown on its co
   await open(player, `/facilities/${facility}?date=${date}#book`)
   const booker = player.getByRole('dialog')
   await booker.getByLabel('What').selectOption({ label: 'Whole hall, $60/hr' })
+  await expect(booker.getByRole('button', { name: /^19:00/ })).toHaveCount(0)
   await booker.getByRole('button', { name: /^18:00/ }).click()
   await booker.getByRole('button', { name: /^20:00/ }).click()
   await booker.getByRole('button', { name: 'Add Racket' }).click()

@@ -29,6 +29,8 @@ test('a player books with rackets and shuttles, and the desk hands them out and 
     await dialog.getByLabel(/^Price/).fill('3')
     await dialog.getByRole('button', { name: 'Add item' }).click()
     await expect(page.getByRole('heading', { name })).toBeVisible()
+    // its button has the same name as the page's
+    await expect(dialog).toBeHidden()
   }
 
   const player = await browser.newPage({ viewport: { width: 390, height: 844 } })
