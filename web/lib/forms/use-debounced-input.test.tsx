@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, Link, RouterProvider, useNavigate, useSearchParams } from 'react-router'
+import { createMemoryRouter, Link, type RouteObject, RouterProvider, useNavigate, useSearchParams } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useDebouncedInput } from './use-debounced-input'
 
@@ -19,6 +19,36 @@ function List() {
     </>
   )
 }
+
+/** Opens the list and types, with the clock stopped before typing counts as paused. */
+function typeInList(found: RouteObject) {
+  vi.useFakeTimers()
+  const router = createMemoryRouter([{ path: '/list', element: <List /> }, found], { initialEntries: ['/list'] })
+  render(<RouterProvider router={router} />)
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'Rangpur' } })
+  return router
+}
+
+// a slow phone takes longer to render than the pause lasts, so these do without `act` until it is over
+
+it('does not hold back who leaves, before the page shows that another is loading', async () => {
+  const loaded = Promise.withResolvers<null>()
+  const router = typeInList({ path: '/found', loader: () => loaded.promise, element: <h1>The one found</h1> })
+  void router.navigate('/found')
+  vi.advanceTimersByTime(1000)
+  await act(async () => loaded.resolve(null))
+  expect(router.state.location.pathname).toBe('/found')
+})
+
+it('does not bring back who has left, before the other page is shown', async () => {
+  const router = typeInList({ path: '/found', element: <h1>The one found</h1> })
+  await router.navigate('/found')
+  expect(screen.queryByRole('heading')).toBeNull()
+  vi.advanceTimersByTime(1000)
+  await act(() => vi.runAllTimersAsync())
+  expect(router.state.location.pathname).toBe('/found')
+  expect(screen.getByRole('heading').textContent).toBe('The one found')
+})
 
 it('does not hold back who has clicked a link before typing counts as paused', async () => {
   vi.useFakeTimers()

@@ -1,8 +1,27 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  UNSAFE_DataRouterStateContext as ShownContext,
+  useNavigation,
+} from 'react-router'
 
 /** Delay after the last keystroke, in ms. */
 const DELAY = 300
+
+/**
+ * Returns whether another page is loading, as far as it is rendered, and a function that says whether one is loading or loaded
+ * now: a slow phone renders that later.
+ */
+function useIsLeaving() {
+  const router = useContext(RouterContext)?.router
+  const shown = useContext(ShownContext)?.location.pathname
+  const next = useNavigation().location
+  const isLeavingNow = () => {
+    const { navigation, location } = router?.state ?? {}
+    return (navigation?.location ?? location)?.pathname !== shown
+  }
+  return [next !== undefined && next.pathname !== shown, isLeavingNow] as const
+}
 
 /**
  * Returns a field's text, its setter and one that reports the text at once. Calls `onInput` with the trimmed text once typing
@@ -12,15 +31,14 @@ const DELAY = 300
 export function useDebouncedInput(value: string, onInput: (text: string) => void) {
   const [text, setText] = useState(value)
   const reported = useRef(value)
-  const { pathname } = useLocation()
-  const next = useNavigation().location
-  const isLeaving = next !== undefined && next.pathname !== pathname
+  const [isLeaving, isLeavingNow] = useIsLeaving()
   useEffect(() => {
     // a value reported by this field must not undo what was typed since
     if (value !== reported.current) setText(value)
     reported.current = value
   }, [value])
   const report = useEffectEvent((trimmed: string) => {
+    if (isLeavingNow()) return
     reported.current = trimmed
     onInput(trimmed)
   })
