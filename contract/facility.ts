@@ -150,14 +150,22 @@ export const updateFacility = {
   errors: ['facility_not_found', 'court_in_use', 'conflict'],
 } as const
 
-/** How many future bookings a deletion cancels, and how many it keeps. */
-export const DeletionPreview = z.object({ unpaidToCancel: z.number(), paidThatStand: z.number() })
+/**
+ * How many future bookings a deletion cancels, and how many it keeps; how many passes with something left are then good at
+ * no venue.
+ */
+export const DeletionPreview = z.object({
+  unpaidToCancel: z.number(),
+  paidThatStand: z.number(),
+  passesOnlyHere: z.number(),
+})
 
 export const previewDeletion = {
   method: 'GET',
   path: '/facility/:id/deletion',
   auth: 'owner',
-  summary: 'How many future bookings deleting this facility would cancel, and how many stay',
+  summary:
+    'How many future bookings deleting this facility would cancel, how many stay, and how many passes would be of no use',
   reply: DeletionPreview,
   errors: ['facility_not_found'],
 } as const

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import type { Facility } from '#contract/facility'
-import { makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { facilityForm } from '../../../../test/facility-form.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
+import { makePass } from '../../../../test/make-pass.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 
 let test: TestApp
@@ -26,7 +27,7 @@ it('deleting a facility always succeeds: previews, then hides it, cancels unpaid
   const paid = await makeBooking(test.db, { ...slot, court: 2 })
   const past = await makeBooking(test.db, { ...slot, date: addDays(date, -9), court: 3 })
   const preview = await test.api('GET', `/facility/${_id}/deletion`, { token: admin.token })
-  expect(preview.body.data).toEqual({ unpaidToCancel: 1, paidThatStand: 1 })
+  expect(preview.body.data).toEqual({ unpaidToCancel: 1, paidThatStand: 1, passesOnlyHere: 0 })
 
   const { status, body } = await test.api('DELETE', `/facility/${_id}`, { token: admin.token })
   expect(status).toBe(200)
@@ -54,4 +55,22 @@ it('deleting a facility always succeeds: previews, then hides it, cancels unpaid
   expect((await test.api('DELETE', `/facility/${_id}`, { token: admin.token })).status).toBe(404)
   const { body: audit } = await test.api<object[]>('GET', '/reports/audit?kind=facility', { token: admin.token })
   expect(audit.data[0]).toMatchObject({ action: 'deleted', subject: 'Soon Gone' })
+})
+
+it('previews the passes with something left that are good at no other facility', async () => {
+  const [facility, other, gone] = [
+    await makeFacility(test.db),
+    await makeFacility(test.db),
+    await makeFacility(test.db),
+  ]
+  expect((await test.api('DELETE', `/facility/${gone}`, { token: admin.token })).status).toBe(200)
+  const pass = { facility, user: user.id }
+  await makePass(test.db, pass)
+  await makePass(test.db, { ...pass, kind: 'rate', percentOff: 20, applies: { facilities: [facility, gone] } })
+  await makePass(test.db, { ...pass, applies: { facilities: [facility, other] } })
+  const [used, ended] = [await makePass(test.db, pass), await makePass(test.db, pass)]
+  await test.db.updateTable('pass').set({ balance: 0 }).where('id', '=', used).execute()
+  await test.db.updateTable('pass').set({ endsAt: new Date() }).where('id', '=', ended).execute()
+  const preview = await test.api('GET', `/facility/${facility}/deletion`, { token: admin.token })
+  expect(preview.body.data).toEqual({ unpaidToCancel: 0, paidThatStand: 0, passesOnlyHere: 2 })
 })

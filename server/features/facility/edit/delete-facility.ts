@@ -6,14 +6,14 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { cancelUnpaidBookings } from '../../booking/change/cancel-booking.ts'
 import { deleteFacilityEntries } from '../../waitlist/leave-waitlist.ts'
-import { countFutureBookings, getFacility, lockFacility, updateFacilityRow } from '../facilities.queries.ts'
+import { countForDeletion, getFacility, lockFacility, updateFacilityRow } from '../facilities.queries.ts'
 import { deleteFacilityPhotos } from '../photos/photos.queries.ts'
 
 type Preview = z.infer<typeof DeletionPreview>
 
-/** Returns how many future bookings deleting a facility would cancel, and how many would stay. */
+/** Returns how many future bookings deleting a facility would cancel, how many would stay, and how many passes would be of no use. */
 export async function previewDeletion({ db }: Deps, id: string): Promise<Preview> {
-  const [preview] = await Promise.all([countFutureBookings(db, id), getFacility(db, id)])
+  const [preview] = await Promise.all([countForDeletion(db, id), getFacility(db, id)])
   return preview
 }
 
@@ -24,14 +24,14 @@ export async function previewDeletion({ db }: Deps, id: string): Promise<Preview
 export async function deleteFacility(deps: Deps, actor: Actor, id: string): Promise<Preview> {
   return inTransaction(deps.db, async (trx) => {
     const { name } = await lockFacility(trx, id)
-    const future = await countFutureBookings(trx, id)
+    const counts = await countForDeletion(trx, id)
     await updateFacilityRow(trx, id, { deletedAt: new Date() })
     await deleteFacilityEntries(trx, id)
     await deleteFacilityPhotos(trx, id)
     await cancelUnpaidBookings(trx, id, 'facility_deleted', actor)
-    const values = { cancelled: future.unpaidToCancel, kept: future.paidThatStand }
+    const values = { cancelled: counts.unpaidToCancel, kept: counts.paidThatStand }
     const detail = { code: 'facility_deleted', values } as const
     await recordAudit(trx, { by: actor.id, kind: 'facility', action: 'deleted', subjectId: id, subject: name, detail })
-    return future
+    return counts
   })
 }

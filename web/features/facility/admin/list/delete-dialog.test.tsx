@@ -14,7 +14,7 @@ test('a user who deleted their last venue no longer manages any', async () => {
   let facilities = [{ _id: facility._id, name: facility.name, role: 'owner' }]
   const respond = ({ method, url }: Request) => {
     if (method === 'DELETE') facilities = []
-    const counts = { unpaidToCancel: 0, paidThatStand: 0 }
+    const counts = { unpaidToCancel: 0, paidThatStand: 0, passesOnlyHere: 0 }
     return Response.json({ success: true, data: url.endsWith('/members/me') ? facilities : counts })
   }
   renderInApp(
@@ -27,4 +27,15 @@ test('a user who deleted their last venue no longer manages any', async () => {
   await screen.findByText('Manages venues')
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('Manages no venue')).toBeTruthy()
+})
+
+test('passes that would be of no use lead to where they are refunded', async () => {
+  const counts = { unpaidToCancel: 0, paidThatStand: 0, passesOnlyHere: 2 }
+  renderInApp(<DeleteDialog facility={facility} open onOpenChange={() => {}} />, {
+    user,
+    respond: () => Response.json({ success: true, data: counts }),
+  })
+  expect(await screen.findByText('2 passes')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Refund what is left' })
+  expect(link.getAttribute('href')).toBe(`/admin/facilities/${facility._id}/passes`)
 })

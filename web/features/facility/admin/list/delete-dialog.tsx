@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { toast } from '../../../../lib/page/toast'
@@ -35,6 +36,22 @@ function Preview({ facility }: { facility: Facility }) {
           b,
         })}
       </li>
+      {data.passesOnlyHere > 0 && (
+        <li>
+          {rich(
+            '<b>{count, plural, one {# pass} other {# passes}}</b> can’t be used any more. <link>Refund what is left</link> first.',
+            {
+              count: data.passesOnlyHere,
+              b,
+              link: (text) => (
+                <Link className="link" to={`/admin/facilities/${facility._id}/passes`}>
+                  {text}
+                </Link>
+              ),
+            },
+          )}
+        </li>
+      )}
     </ul>
   )
 }
