@@ -12,6 +12,7 @@ import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '.
 import { makeBooking } from '../../../test/make-booking.ts'
 import { makeItem } from '../../../test/make-item.ts'
 import { getBalance, makePass } from '../../../test/make-pass.ts'
+import { findNoonZone } from '../../../test/noon.ts'
 import { makePicture, upload } from '../../../test/pictures.ts'
 import { makeMember } from '../../../test/two-facilities.ts'
 import type { MailPayload } from '../../db/jobs.ts'
@@ -37,7 +38,8 @@ const add = async (item: object) => {
   return (await call<{ _id: string }>('POST', '/stock', terms)).body.data._id
 }
 
-const today = getLocalDay('Asia/Dhaka', new Date())
+const timeZone = findNoonZone()
+const today = getLocalDay(timeZone, new Date())
 
 /** A booking of today with rackets, which is paid. */
 async function bookRackets(from: number, quantity: number) {
@@ -52,7 +54,7 @@ const stockOf = async (id: string) =>
 
 beforeAll(async () => {
   test = await startApp()
-  facility = await makeFacility(test.db, { courts: 3 })
+  facility = await makeFacility(test.db, { courts: 3, timeZone })
   owner = await makeUser(test.db, { name: 'Asha Roy' })
   customer = await makeUser(test.db)
   await makeMember(test.db, facility, owner, 'owner')
@@ -169,7 +171,7 @@ it('takes credit that was sold for no sale of items, which can be refunded like 
 })
 
 it('reports what was rented and sold, with bookings and at the desk, also as CSV', async () => {
-  const venue = await makeFacility(test.db, { name: 'Report Hall', courts: 2 })
+  const venue = await makeFacility(test.db, { name: 'Report Hall', courts: 2, timeZone })
   const manager = await makeUser(test.db)
   await makeMember(test.db, venue, manager, 'owner')
   const get = (path: string) => test.api<ItemReport>('GET', `${path}facility=${venue}`, { token: manager.token })

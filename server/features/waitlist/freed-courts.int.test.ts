@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
+import { findNoonZone } from '../../../test/noon.ts'
 import { type FullSlot, findQueuedMails, makeFullSlot } from '../../../test/waitlist-fixture.ts'
 import { inTransaction } from '../../db/client.ts'
 import { writeMail } from '../../mail/templates.ts'
@@ -136,7 +137,7 @@ async function fillSoon(minutes: number) {
     select extract(hour from at at time zone 'UTC')::int as hour, extract(minute from at)::int as minute
     from (select now() + make_interval(mins => ${minutes}) as at) soon`.execute(test.db)
   const { hour = 0, minute = 0 } = rows[0] ?? {}
-  const timeZone = hour <= 12 ? `Etc/GMT-${12 - hour}` : `Etc/GMT+${hour - 12}`
+  const timeZone = findNoonZone(hour)
   const facility = await makeFacility(test.db, { timeZone, opensMinute: 600 + minute, closesMinute: 1000 })
   const { rows: days } = await sql<{ date: string }>`
     select to_char(now() at time zone ${timeZone}, 'YYYY-MM-DD') as date`.execute(test.db)
