@@ -3,20 +3,21 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isAlive } from '../server/embedded-postgres/lock.ts'
 import { makeTemporaryFolder } from '../test/temporary-folder.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-type Process = { pid: number; parent: number; command: string; environment: string }
+/** `started` tells it from a later process of the same id: many begin while all tests run. */
+type Process = { pid: number; parent: number; started: string; command: string; environment: string }
 
 function readProcess(pid: string): Process[] {
   try {
     const [stat = '', command = '', environment = ''] = ['stat', 'cmdline', 'environ'].map((file) =>
       readFileSync(`/proc/${pid}/${file}`, 'utf8'),
     )
-    const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return [{ pid: Number(pid), parent: Number(parent), command: command.replaceAll('\0', ' '), environment }]
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [parent, started = ''] = [Number(fields[1]), fields[19]]
+    return [{ pid: Number(pid), parent, started, command: command.replaceAll('\0', ' '), environment }]
   } catch {
     return [] // it has ended, or we may not read it
   }
@@ -34,6 +35,8 @@ function listProcesses(marker: string): Process[] {
   for (const { pid } of found) for (const child of all) if (child.parent === pid) found.add(child)
   return [...found]
 }
+
+const isRunning = ({ pid, started }: Process) => readProcess(String(pid)).some((now) => now.started === started)
 
 const isPage = ({ command }: Process) => command.includes('--type=renderer')
 const isPostgres = ({ command }: Process) => command.startsWith('postgres: ')
@@ -85,8 +88,7 @@ describe.runIf(process.platform === 'linux')('no process and no file is left by'
 
     end(npm.pid ?? 0, running)
     await exit
-    const list = () =>
-      [...listProcesses(marker), ...running.filter(({ pid }) => isAlive(pid))].map((one) => one.command)
+    const list = () => [...listProcesses(marker), ...running.filter(isRunning)].map((one) => one.command)
     await expect.poll(list).toEqual([])
     // npm and Playwright leave theirs
     await expect.poll(() => readdirSync(folder).filter((name) => name.startsWith('bookmyplay'))).toEqual([])
