@@ -24,7 +24,7 @@ export type BookingTemplate =
   | 'game-on'
   | 'game-off'
   | 'game-short'
-  | 'player-invited'
+  | `player-${'invited' | 'removed'}`
   | 'hand-over-offered'
   | 'hand-over-declined'
   | 'handed-over'

@@ -20,6 +20,7 @@ import {
   playerInvited,
   playerMoved,
   playerReminder,
+  playerRemoved,
   playerReopened,
 } from './co-player-templates.ts'
 import { facilityClosed, facilityDeleted, facilityReopened } from './facility-templates.ts'
@@ -240,6 +241,7 @@ export const bookingTemplates: Record<BookingTemplate, WriteMail> = {
   'game-off': gameOff,
   'game-short': gameShort,
   'player-invited': playerInvited,
+  'player-removed': playerRemoved,
   'player-reminder': playerReminder,
   'player-moved': playerMoved,
   'player-cancelled': playerCancelled,

@@ -8,6 +8,7 @@ import {
   playerInvited,
   playerMoved,
   playerReminder,
+  playerRemoved,
   playerReopened,
 } from './co-player-templates.ts'
 
@@ -57,4 +58,14 @@ it('tells who has joined that the venue is closed then, and that it is open afte
     playerClosed({ ...closed, status: 'cancelled' }),
   ])
     expect(outdated).toBeNull()
+})
+
+it('tells who was removed while there is something to miss', () => {
+  const removed: BookingMail = { ...booking, coPlayer: null }
+  expect(playerRemoved(removed)).toMatchObject({
+    subject: 'No longer named: Smash Club, Saturday, 28 Nov, 2026',
+    paragraphs: ['Who plays in the booking of Nusrat Jahan was changed, and you are not among them any more.'],
+  })
+  expect(playerRemoved({ ...removed, status: 'cancelled' })).toBeNull()
+  expect(playerRemoved({ ...removed, now: booking.endsAt })).toBeNull()
 })

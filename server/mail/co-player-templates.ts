@@ -9,7 +9,13 @@ const toJoined =
   (booking: BookingMail): Content | null =>
     booking.coPlayer?.state === 'joined' ? write(booking) : null
 
-const linkToBookings = ({ site }: BookingMail) => ({ label: t('See your bookings'), url: `${site}/user/bookings` })
+/** A mail that leads to the player's own bookings. */
+const toNews = (booking: BookingMail, news: Pick<Content, 'subject' | 'heading' | 'paragraphs'>): Content => ({
+  ...news,
+  preview: formatTime(booking),
+  facts: listFacts(booking),
+  action: { label: t('See your bookings'), url: `${booking.site}/user/bookings` },
+})
 
 /** Invites to join. The same for everybody: it says nothing of whether the address has an account. */
 export function playerInvited(booking: BookingMail): Content | null {
@@ -35,83 +41,77 @@ export function playerInvited(booking: BookingMail): Content | null {
 export const playerReminder = toJoined((booking) =>
   booking.status !== 'paid' || booking.startsAt <= booking.now
     ? null
-    : {
+    : toNews(booking, {
         subject: t('Soon on court: {booking}', { booking: formatBooking(booking) }),
-        preview: formatTime(booking),
         heading: t('Your game is coming up'),
         paragraphs: [t('You play with {name}. Here are the details.', booking)],
-        facts: listFacts(booking),
-        action: linkToBookings(booking),
-      },
+      }),
 )
 
 export const playerMoved = toJoined((booking) =>
   booking.status === 'cancelled'
     ? null
-    : {
+    : toNews(booking, {
         subject: t('Moved: {booking}', { booking: formatBooking(booking) }),
-        preview: formatTime(booking),
         heading: t('The booking of {name} has moved', booking),
         paragraphs: [t('You play with {name}. Here is when and where now.', booking)],
-        facts: listFacts(booking),
-        action: linkToBookings(booking),
-      },
+      }),
 )
 
 /** A late payment may have booked the court again meanwhile. */
 export const playerCancelled = toJoined((booking) =>
   booking.status !== 'cancelled'
     ? null
-    : {
+    : toNews(booking, {
         subject: t('Cancelled: {booking}', { booking: formatBooking(booking) }),
-        preview: formatTime(booking),
         heading: t('The booking of {name} is cancelled', booking),
         paragraphs: [t('You were to play with {name} then. There is nothing for you to do.', booking)],
-        facts: listFacts(booking),
-        action: linkToBookings(booking),
-      },
+      }),
 )
 
 /** After a late payment, which may come before they are mailed that it is cancelled. The court may be another. */
 export const playerBookedAgain = toJoined((booking) =>
   booking.status === 'cancelled'
     ? null
-    : {
+    : toNews(booking, {
         subject: t('Booked again: {booking}', { booking: formatBooking(booking) }),
-        preview: formatTime(booking),
         heading: t('The booking of {name} is not cancelled after all', booking),
         paragraphs: [t('You play with {name}. Here is when and where now.', booking)],
-        facts: listFacts(booking),
-        action: linkToBookings(booking),
-      },
+      }),
 )
 
 /** Who booked was mailed a choice, and alone has one. Null once they have chosen, or the venue is open again. */
 export const playerClosed = toJoined((booking) =>
   booking.status !== 'paid' || !booking.refundAt
     ? null
-    : {
+    : toNews(booking, {
         subject: t('Venue closed: {booking}', { booking: formatBooking(booking) }),
-        preview: formatTime(booking),
         heading: t('Your venue is closed at your time'),
         paragraphs: [
           t('{facility} is closed when you were to play with {name}.', booking),
           describeChoice(booking.name),
         ],
-        facts: listFacts(booking),
-        action: linkToBookings(booking),
-      },
+      }),
 )
 
 export const playerReopened = toJoined((booking) =>
   booking.status !== 'paid' || booking.refundAt
     ? null
-    : {
+    : toNews(booking, {
         subject: t('Open after all: {booking}', { booking: formatBooking(booking) }),
-        preview: formatTime(booking),
         heading: t('Your venue is open after all'),
         paragraphs: [t('You play with {name}. Here are the details.', booking)],
-        facts: listFacts(booking),
-        action: linkToBookings(booking),
-      },
+      }),
 )
+
+/** Null once it is cancelled or over. Who is named again has another link, and is not this co-player. */
+export const playerRemoved = (booking: BookingMail): Content | null =>
+  booking.status === 'cancelled' || booking.endsAt <= booking.now
+    ? null
+    : toNews(booking, {
+        subject: t('No longer named: {booking}', { booking: formatBooking(booking) }),
+        heading: t('You are no longer named as a player'),
+        paragraphs: [
+          t('Who plays in the booking of {name} was changed, and you are not among them any more.', booking),
+        ],
+      })

@@ -6,6 +6,7 @@ import { readClock } from '../../../db/clock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { withItemsOut } from '../items/with-items-out.ts'
+import { queueBookingMail } from '../mail/queue-booking-mail.ts'
 import {
   canSee,
   type HandOverFacts,
@@ -17,6 +18,7 @@ import {
 import { auditUnlessOwn } from '../state/audit-unless-own.ts'
 import { lockBooking, writeEvent } from '../state/bookings.queries.ts'
 import { replaceCoPlayers, type WantedCoPlayer } from './add-co-players.ts'
+import { type Joined, listJoined } from './co-player-mails.queries.ts'
 import { findTerms, listCoPlayers } from './co-players.queries.ts'
 import { whyNotCoPlayers } from './co-players.rules.ts'
 
@@ -48,7 +50,8 @@ async function readCoPlayers(db: Db | Trx, actor: Actor, booking: Facts, now: Da
 }
 
 /**
- * Writes who plays in a booking, for its customer until it begins, or for a manager. Those left out no longer see it.
+ * Writes who plays in a booking, for its customer until it begins, or for a manager. Those left out no longer see it, and who
+ * had joined is mailed so.
  * @throws AppError booking_not_found, conflict, rate_limited; bad_request for another number than the facility asks
  */
 export function changeCoPlayers(
@@ -67,7 +70,9 @@ export function changeCoPlayers(
     const whyNot = whyNotCoPlayers(terms, players.length, managesFacility(actor, booking.facilityId))
     if (whyNot) throw fieldError('players', whyNot)
     await assertKnown(trx, id, players)
+    const joined = await listJoined(trx, [id])
     await replaceCoPlayers({ db: trx, config }, actor, id, players)
+    await mailRemoved(trx, id, joined)
     await writeEvent(trx, id, 'co-players changed', actor.id)
     await auditUnlessOwn(trx, actor, booking, 'changed the co-players of')
     return readCoPlayers(trx, actor, await withItemsOut(trx, booking), now)
@@ -80,4 +85,10 @@ async function assertKnown(trx: Trx, bookingId: string, players: WantedCoPlayer[
   const kept = players.flatMap(({ _id }) => _id ?? [])
   if (new Set(kept).size < kept.length || kept.some((id) => !known.includes(id)))
     throw new AppError('conflict', t('Who plays was changed meanwhile. Look at the booking again.'))
+}
+
+async function mailRemoved(trx: Trx, bookingId: string, joined: Joined[]): Promise<void> {
+  const kept = new Set((await listJoined(trx, [bookingId])).map(({ id }) => id))
+  for (const { id, email } of joined)
+    if (!kept.has(id)) await queueBookingMail(trx, { template: 'player-removed', bookingId, to: email, coPlayerId: id })
 }

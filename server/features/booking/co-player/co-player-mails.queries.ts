@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../../db/client.ts'
 import { mailAddress } from '../../../db/fragments/contact-email.ts'
 import { type CoPlayerRow, isOffered, state } from './co-players.queries.ts'
 
-type Joined = { id: string; bookingId: string; email: string | null }
+export type Joined = { id: string; bookingId: string; email: string | null }
 
 /** Lists who has joined any of these bookings, with their addresses. */
 export const listJoined = (trx: Trx, bookingIds: string[]): Promise<Joined[]> =>

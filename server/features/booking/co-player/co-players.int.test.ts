@@ -96,8 +96,11 @@ describe('who is named by e-mail', () => {
     expect(await listPlayed(friend)).toHaveLength(1)
     await test.api('DELETE', `/bookings/${third.id}`, { token: host.token })
     expect(await listPlayed(friend)).toEqual([])
-    const mails = (await listMails(test, friend.email)).filter(({ template }) => template === 'player-cancelled')
-    expect(mails).toMatchObject([{ data: { bookingId: third.id } }])
+    const mails = (await listMails(test, friend.email)).filter(({ template }) => template !== 'player-invited')
+    expect(mails).toMatchObject([
+      { template: 'player-removed', data: { bookingId: second.id } },
+      { template: 'player-cancelled', data: { bookingId: third.id } },
+    ])
   })
 
   it('hears of a move, and is reminded once', async () => {

@@ -38,6 +38,7 @@ const alsoPushed = new Set<BookingTemplate>([
   'facility-closed',
   'facility-reopened',
   'facility-deleted',
+  'player-removed',
   'player-moved',
   'player-cancelled',
   'player-booked-again',
