@@ -106,6 +106,8 @@ test('a visitor of a venue’s own site picks an hour there and books it in a wi
     await window.waitForURL('**/login')
     await logIn(window, user)
     await window.waitForURL('**/checkout')
+    // the checkout makes the booking, which closing the window would cancel
+    await expect(window.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible()
     expect(await window.evaluate(tryCookie)).toContain('probe=1')
     await window.close()
   })
