@@ -4,6 +4,7 @@ import { addDays, getLocalDay } from '../wall-clock.ts'
 import { addScenario, demoClosure } from './scenario.ts'
 import { makeRandomBookings, type SeedContext, type SeedFacility } from './seed-bookings.ts'
 import { demoFacilities } from './seed-facilities.ts'
+import { makeGames } from './seed-games.ts'
 
 const HOUR = 3_600_000
 const timeZone = 'Asia/Dhaka'
@@ -27,7 +28,8 @@ function makeScenario(now: number) {
   const randomUsers = (): [string] => ['a random user']
   const bookings = makeRandomBookings(context, facilities, randomUsers)
   addScenario(context, facilities, 'demo user', randomUsers, bookings)
-  return { bookings, facilities }
+  const games = makeGames(context, facilities, randomUsers, [...bookings])
+  return { bookings, facilities, games }
 }
 
 const days = ['20', '21', '22', '23', '24', '25', '26']
@@ -37,7 +39,7 @@ const moments = days.flatMap((day) =>
 
 it.each(moments)('the demo started at %s shows whatever users are meant to find', (moment) => {
   const now = Date.parse(moment)
-  const { bookings, facilities } = makeScenario(now)
+  const { bookings, facilities, games } = makeScenario(now)
   expect(bookings.filter(({ createdAt }) => createdAt > now - 3 * HOUR)).toHaveLength(6)
   expect(bookings.filter(({ createdAt, startsAt }) => createdAt > now || createdAt >= startsAt)).toEqual([])
   const demoUserBookings = bookings.filter(({ userId }) => userId === 'demo user')
@@ -51,4 +53,6 @@ it.each(moments)('the demo started at %s shows whatever users are meant to find'
     return isThen && outcome === 'paid' && facilityId === facilities[demoClosure.facility]?.id
   })
   expect(hit).not.toEqual([])
+  const kinds = Object.groupBy(games, ({ kind }) => kind)
+  expect([kinds.game?.length, kinds.class?.length]).toEqual([12, 3])
 })

@@ -82,8 +82,15 @@ const PAID_AGO = 2 * DAY
 /** More than play in any of the games. */
 const MOST_PLAYERS = 8
 
-/** The hours to try when the evening is full. */
-const findHours = (hour: number) => [hour, hour - 1, hour + 1, hour - 2, hour - 4, hour - 6].filter((at) => at > 6)
+/** Days to try after each other. */
+const TRIED_DAYS = 4
+
+/** The times to try when the evening is full: other hours of the day, then those of the next days. */
+function findTimes(ahead: number, hour: number) {
+  const hours = [hour, hour - 1, hour + 1, hour - 2, hour - 4, hour - 6].filter((at) => at > 6)
+  const days = Array.from({ length: TRIED_DAYS }, (_, later) => ahead + later)
+  return days.flatMap((day) => hours.map((at) => ({ ahead: day, clock: at * 60 })))
+}
 
 /** Adds the games that visitors of the demo can join: courts and paid places to `bookings`. */
 export function makeGames(
@@ -102,9 +109,9 @@ export function makeGames(
     const players = locals.slice(first, first + paid)
     const [userId] = players
     if (!facility || !userId) return []
-    const request = { facility, ahead, slots: 1, outcome: 'paid', createdAgo: PAID_AGO, userId } as const
-    const court = findHours(hour).reduce<SeedBooking | undefined>(
-      (placed, at) => placed ?? placeBooking(context, bookings, { ...request, clock: at * 60 }),
+    const request = { facility, slots: 1, outcome: 'paid', createdAgo: PAID_AGO, userId } as const
+    const court = findTimes(ahead, hour).reduce<SeedBooking | undefined>(
+      (placed, time) => placed ?? placeBooking(context, bookings, { ...request, ...time }),
       undefined,
     )
     if (!court) return []
