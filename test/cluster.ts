@@ -78,6 +78,6 @@ async function makeTemplate(clusterUrl: string) {
   await query(clusterUrl, `create database ${template}`)
   const url = databaseUrl(clusterUrl, template)
   await migrate(url)
-  const { pool } = await openDatabase(url, () => {})
+  const { pool } = await openDatabase(url, () => {}, TIME_LIMIT_FACTOR)
   await pool.end()
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { connect, oneBooking, PAYER, runSandbox } from '../../test/run-sandbox.ts'
+import { TIME_LIMIT_FACTOR } from '../../test/time-limit.ts'
 import { openTestPool } from '../../test/with-client.ts'
 
 test('two processes share sessions, keys and events, and one that starts later finds it all', async () => {
@@ -70,6 +71,7 @@ test('a process killed while it delivers a webhook loses nothing, and the webhoo
     secretKey: 'sk_test_sandbox',
     clientId: 'client',
     clientSecret: 'secret',
+    timeLimitFactor: TIME_LIMIT_FACTOR,
   }
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../../test/cluster.ts'
-import { freshDatabase } from '../../test/database.ts'
-import { type Db, inTransaction, openDb, openPool, type Trx } from './client.ts'
+import { freshDatabase, openTestDb } from '../../test/database.ts'
+import { type Db, inTransaction, type Trx } from './client.ts'
 
 let database: TestDatabase
 let db: Db
 
 beforeEach(async () => {
   database = await freshDatabase()
-  db = openDb(openPool(database.url, () => {}, { max: 1 }))
+  db = openTestDb(database.url, { max: 1 })
 })
 
 afterEach(async () => {

@@ -172,7 +172,7 @@ export async function writeBookings(
 }
 
 /** On a slow machine issuing all invoices at the commit would exceed the statement time-out. */
-const AT_ONCE = 500
+const AT_ONCE = 100
 
 async function writePayments(trx: Trx, payments: SeedPayment[]) {
   await insert(

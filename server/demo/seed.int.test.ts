@@ -6,10 +6,10 @@ import { importHistory } from '../../sandbox/card/history.ts'
 import { openDatabase } from '../../sandbox/database.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import type { TestDatabase } from '../../test/cluster.ts'
-import { freshDatabase } from '../../test/database.ts'
+import { freshDatabase, openTestDb } from '../../test/database.ts'
 import { signIn as signInOver } from '../../test/sign-in.ts'
+import { TIME_LIMIT_FACTOR } from '../../test/time-limit.ts'
 import { readConfig } from '../config.ts'
-import { openDb, openPool } from '../db/client.ts'
 import { comparePayments } from '../features/booking/payment/compare/compare-payments.ts'
 import { demoAccounts, seedDemo } from './seed.ts'
 
@@ -19,8 +19,8 @@ let filled: boolean[]
 
 beforeAll(async () => {
   database = await freshDatabase()
-  const db = openDb(openPool(database.url, () => {}))
-  const provider = await openDatabase(database.url, () => {})
+  const db = openTestDb(database.url)
+  const provider = await openDatabase(database.url, () => {}, TIME_LIMIT_FACTOR)
   const seed = () =>
     seedDemo(db, readConfig({ DATABASE_URL: database.url }), (payments) => importHistory(provider, payments))
   filled = await Promise.all([seed(), seed(), seed()])

@@ -12,7 +12,7 @@ test('the product has an ordinary role, which owns what releases before created 
   const start = () => startEmbedded({ dataDir, log: () => {}, timeLimitFactor: TIME_LIMIT_FACTOR })
   const before = await start()
   await migrate(before.superuserUrl)
-  const { pool } = await openDatabase(before.superuserUrl, () => {})
+  const { pool } = await openDatabase(before.superuserUrl, () => {}, TIME_LIMIT_FACTOR)
   await pool.end()
   await withClient(before.superuserUrl, (client) =>
     client.query(

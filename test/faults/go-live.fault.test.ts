@@ -41,7 +41,10 @@ async function signIn(api: Api, mailbox: { url: string }): Promise<string> {
 
 /** Runs a command of package.json in the folder of a `.env`. */
 const run = (folder: string, script: string, ...args: string[]) =>
-  promisify(execFile)(process.execPath, [resolve(`scripts/${script}.ts`), ...args], { cwd: folder })
+  promisify(execFile)(process.execPath, [resolve(`scripts/${script}.ts`), ...args], {
+    cwd: folder,
+    env: { ...process.env, TIME_LIMIT_FACTOR: String(TIME_LIMIT_FACTOR) },
+  })
 
 it('from nothing to a paid booking: setup, built-in database, sign-up by mail, nightly backup, restore', async () => {
   const providers = await emptyDatabase()

@@ -11,6 +11,7 @@ import { type Api, apiAt } from '../app.ts'
 import { reservePort } from '../reserve-port.ts'
 import { signIn } from '../sign-in.ts'
 import { makeTemporaryFolder } from '../temporary-folder.ts'
+import { TIME_LIMIT_FACTOR } from '../time-limit.ts'
 import { waitUntil } from '../wait-until.ts'
 
 /*
@@ -30,15 +31,16 @@ let output = ''
 beforeAll(async () => {
   folder = makeTemporaryFolder('release')
   // packed by gzip's quickest level: nobody downloads it
-  const settings = { cwd: root, env: { ...process.env, GZIP: '-1' }, stdio: 'ignore' } as const
-  execFileSync(process.execPath, ['scripts/release.mjs', folder], settings)
+  const packing = { cwd: root, env: { ...process.env, GZIP: '-1' }, stdio: 'ignore' } as const
+  execFileSync(process.execPath, ['scripts/release.mjs', folder], packing)
   const [archive = ''] = readdirSync(folder)
   execFileSync('tar', ['-xzf', join(folder, archive), '-C', folder])
   product = join(folder, archive.replace('.tar.gz', ''))
   const port = await reservePort()
   url = `http://127.0.0.1:${port}`
   api = apiAt(url)
-  const env = { PATH: systemPath.join(delimiter), HOME: folder, PORT: String(port), npm_config_offline: 'true' }
+  const settings = { PORT: String(port), TIME_LIMIT_FACTOR: String(TIME_LIMIT_FACTOR) }
+  const env = { PATH: systemPath.join(delimiter), HOME: folder, npm_config_offline: 'true', ...settings }
   started = spawn('npm', ['start'], { cwd: product, env, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [started.stdout, started.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok
