@@ -151,8 +151,8 @@ export const updateFacility = {
 } as const
 
 /**
- * How many future bookings a deletion cancels, and how many it keeps; how many passes with something left are then good at
- * no venue.
+ * How many future bookings a deletion cancels, and how many it keeps; how many passes that it sold, with something left, are
+ * then good at no venue.
  */
 export const DeletionPreview = z.object({
   unpaidToCancel: z.number(),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
+import { type EventEmitter, once } from 'node:events'
 import { createServer } from 'node:net'
 
 /** Below the ports of `findFreePort`, which tested programs call, and of the system, from 32768 on; above 10080, which fetch refuses. */
@@ -15,19 +15,24 @@ export async function reservePort(): Promise<number> {
   const port = anyPort()
   const mark = createSocket('udp4').unref()
   mark.bind({ port, address: '127.0.0.1', exclusive: true })
-  const isMarked = await once(mark, 'listening').then(
-    () => true,
-    () => false,
-  )
-  if (isMarked && (await isFree(port))) return port
+  if ((await listens(mark)) && (await isFree(port))) return port
   mark.close()
   return reservePort()
 }
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1')
-  return once(server, 'listening').then(
-    () => once(server.close(), 'close').then(() => true),
-    () => false,
-  )
+  if (!(await listens(server))) return false
+  await once(server.close(), 'close')
+  return true
 }
+
+/** Whether a socket or server got the port it asked for; another has it otherwise. */
+const listens = (one: EventEmitter): Promise<boolean> =>
+  once(one, 'listening').then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') return false
+      throw error
+    },
+  )

@@ -10,8 +10,8 @@ const toJoined =
     booking.coPlayer?.state === 'joined' ? write(booking) : null
 
 /** A mail that leads to the player's own bookings. */
-const toNews = (booking: BookingMail, news: Pick<Content, 'subject' | 'heading' | 'paragraphs'>): Content => ({
-  ...news,
+const withFacts = (booking: BookingMail, words: Pick<Content, 'subject' | 'heading' | 'paragraphs'>): Content => ({
+  ...words,
   preview: formatTime(booking),
   facts: listFacts(booking),
   action: { label: t('See your bookings'), url: `${booking.site}/user/bookings` },
@@ -41,7 +41,7 @@ export function playerInvited(booking: BookingMail): Content | null {
 export const playerReminder = toJoined((booking) =>
   booking.status !== 'paid' || booking.startsAt <= booking.now
     ? null
-    : toNews(booking, {
+    : withFacts(booking, {
         subject: t('Soon on court: {booking}', { booking: formatBooking(booking) }),
         heading: t('Your game is coming up'),
         paragraphs: [t('You play with {name}. Here are the details.', booking)],
@@ -51,7 +51,7 @@ export const playerReminder = toJoined((booking) =>
 export const playerMoved = toJoined((booking) =>
   booking.status === 'cancelled'
     ? null
-    : toNews(booking, {
+    : withFacts(booking, {
         subject: t('Moved: {booking}', { booking: formatBooking(booking) }),
         heading: t('The booking of {name} has moved', booking),
         paragraphs: [t('You play with {name}. Here is when and where now.', booking)],
@@ -62,7 +62,7 @@ export const playerMoved = toJoined((booking) =>
 export const playerCancelled = toJoined((booking) =>
   booking.status !== 'cancelled'
     ? null
-    : toNews(booking, {
+    : withFacts(booking, {
         subject: t('Cancelled: {booking}', { booking: formatBooking(booking) }),
         heading: t('The booking of {name} is cancelled', booking),
         paragraphs: [t('You were to play with {name} then. There is nothing for you to do.', booking)],
@@ -73,7 +73,7 @@ export const playerCancelled = toJoined((booking) =>
 export const playerBookedAgain = toJoined((booking) =>
   booking.status === 'cancelled'
     ? null
-    : toNews(booking, {
+    : withFacts(booking, {
         subject: t('Booked again: {booking}', { booking: formatBooking(booking) }),
         heading: t('The booking of {name} is not cancelled after all', booking),
         paragraphs: [t('You play with {name}. Here is when and where now.', booking)],
@@ -84,7 +84,7 @@ export const playerBookedAgain = toJoined((booking) =>
 export const playerClosed = toJoined((booking) =>
   booking.status !== 'paid' || !booking.refundAt
     ? null
-    : toNews(booking, {
+    : withFacts(booking, {
         subject: t('Venue closed: {booking}', { booking: formatBooking(booking) }),
         heading: t('Your venue is closed at your time'),
         paragraphs: [
@@ -97,18 +97,18 @@ export const playerClosed = toJoined((booking) =>
 export const playerReopened = toJoined((booking) =>
   booking.status !== 'paid' || booking.refundAt
     ? null
-    : toNews(booking, {
+    : withFacts(booking, {
         subject: t('Open after all: {booking}', { booking: formatBooking(booking) }),
         heading: t('Your venue is open after all'),
         paragraphs: [t('You play with {name}. Here are the details.', booking)],
       }),
 )
 
-/** Null once it is cancelled or over. Who is named again has another link, and is not this co-player. */
+/** Null once the booking is cancelled or over. */
 export const playerRemoved = (booking: BookingMail): Content | null =>
   booking.status === 'cancelled' || booking.endsAt <= booking.now
     ? null
-    : toNews(booking, {
+    : withFacts(booking, {
         subject: t('No longer named: {booking}', { booking: formatBooking(booking) }),
         heading: t('You are no longer named as a player'),
         paragraphs: [

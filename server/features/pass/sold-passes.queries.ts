@@ -18,7 +18,7 @@ export type SoldRow = PassRow & {
   now: Date
 }
 
-/** Lists the passes of a facility that match a search for their owners, the newest first. */
+/** Lists the passes of a facility that match a search for their owners: those that can be used, then the others, the newest first. */
 export async function findSoldPasses(db: Db, facilityId: string, search: UserSearch): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     select ${passColumns()}, pass_offer.price_minor, starts_at, clock_timestamp() as now,
@@ -32,6 +32,6 @@ export async function findSoldPasses(db: Db, facilityId: string, search: UserSea
     join app_user on app_user.id = coalesce(pass.user_id, purchase.user_id)
     left join payment on payment.purchase_id = purchase.id and superseded_at is null
     where pass_offer.facility_id = ${facilityId} and ${search.words === '' ? sql`true` : matchUser(search)}
-    order by starts_at desc, pass.id limit 50`.execute(db)
+    order by is_over, starts_at desc, pass.id limit 50`.execute(db)
   return rows
 }

@@ -29,7 +29,7 @@ function typeInList(found: RouteObject) {
   return router
 }
 
-// a slow phone takes longer to render than the pause lasts, so these do without `act` until it is over
+// a slow phone renders after the pause is over, so these do without `act` until then
 
 it('does not hold back who leaves, before the page shows that another is loading', async () => {
   const loaded = Promise.withResolvers<null>()
@@ -71,4 +71,20 @@ it('does not hold back who has clicked a link before typing counts as paused', a
   await act(async () => loaded.resolve(null))
   expect(router.state.location.pathname).toBe('/found')
   expect(screen.getByRole('heading').textContent).toBe('The one found')
+})
+
+it('reports what is typed while the same page loads, also below the prefix of a language', async () => {
+  vi.useFakeTimers()
+  const loader = ({ request }: { request: Request }) => (request.url.includes('search') ? new Promise(() => {}) : null)
+  const router = createMemoryRouter([{ path: '/list', loader, element: <List /> }], {
+    basename: '/bn',
+    initialEntries: ['/bn/list'],
+    hydrationData: { loaderData: { 0: null } },
+  })
+  render(<RouterProvider router={router} />)
+  for (const text of ['Ran', 'Rangpur']) {
+    fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } })
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(router.state.navigation.location?.search).toBe(`?search=${text}`)
+  }
 })

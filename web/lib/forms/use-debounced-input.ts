@@ -10,7 +10,7 @@ const DELAY = 300
 
 /**
  * Returns whether another page is loading, as far as it is rendered, and a function that says whether one is loading or loaded
- * now: a slow phone renders that later.
+ * now: a slow phone renders that later, and no public function of the router tells it.
  */
 function useIsLeaving() {
   const router = useContext(RouterContext)?.router

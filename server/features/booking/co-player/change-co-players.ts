@@ -50,8 +50,8 @@ async function readCoPlayers(db: Db | Trx, actor: Actor, booking: Facts, now: Da
 }
 
 /**
- * Writes who plays in a booking, for its customer until it begins, or for a manager. Those left out no longer see it, and who
- * had joined is mailed so.
+ * Writes who plays in a booking, for its customer until it begins, or for a manager. Those left out no longer see it, and get a
+ * mail if they had joined.
  * @throws AppError booking_not_found, conflict, rate_limited; bad_request for another number than the facility asks
  */
 export function changeCoPlayers(
@@ -72,7 +72,7 @@ export function changeCoPlayers(
     await assertKnown(trx, id, players)
     const joined = await listJoined(trx, [id])
     await replaceCoPlayers({ db: trx, config }, actor, id, players)
-    await mailRemoved(trx, id, joined)
+    await mailRemoved(trx, id, joined, players)
     await writeEvent(trx, id, 'co-players changed', actor.id)
     await auditUnlessOwn(trx, actor, booking, 'changed the co-players of')
     return readCoPlayers(trx, actor, await withItemsOut(trx, booking), now)
@@ -87,8 +87,11 @@ async function assertKnown(trx: Trx, bookingId: string, players: WantedCoPlayer[
     throw new AppError('conflict', t('Who plays was changed meanwhile. Look at the booking again.'))
 }
 
-async function mailRemoved(trx: Trx, bookingId: string, joined: Joined[]): Promise<void> {
+/** Mails who had joined and was left out, unless they are invited anew. */
+async function mailRemoved(trx: Trx, bookingId: string, joined: Joined[], players: WantedCoPlayer[]): Promise<void> {
   const kept = new Set((await listJoined(trx, [bookingId])).map(({ id }) => id))
+  const invited = new Set(players.map(({ email }) => email?.toLowerCase()))
   for (const { id, email } of joined)
-    if (!kept.has(id)) await queueBookingMail(trx, { template: 'player-removed', bookingId, to: email, coPlayerId: id })
+    if (!kept.has(id) && !invited.has(email?.toLowerCase()))
+      await queueBookingMail(trx, { template: 'player-removed', bookingId, to: email, coPlayerId: id })
 }

@@ -103,6 +103,14 @@ describe('who is named by e-mail', () => {
     ])
   })
 
+  it('hears nothing of a change by which they are kept, or invited anew', async () => {
+    const { id, link } = await bookWithFriend()
+    expect((await change(id, [{ _id: link.id, name: 'Rahim' }, { name: 'Karim' }])).status).toBe(200)
+    expect((await change(id, [{ name: 'Rahim', email: friend.email.toUpperCase() }])).status).toBe(200)
+    const mails = await listMails(test, friend.email)
+    expect(mails.map(({ template }) => template)).not.toContain('player-removed')
+  })
+
   it('hears of a move, and is reminded once', async () => {
     const { id } = await bookWithFriend()
     const slot = { date: fixture.date, startTime: '16:00', endTime: '17:00' }

@@ -68,9 +68,15 @@ it('previews the passes with something left that are good at no other facility',
   await makePass(test.db, pass)
   await makePass(test.db, { ...pass, kind: 'rate', percentOff: 20, applies: { facilities: [facility, gone] } })
   await makePass(test.db, { ...pass, applies: { facilities: [facility, other] } })
+  const gift = await makePass(test.db, { ...pass, applies: { facilities: [facility, other] } })
+  await test.db
+    .updateTable('pass')
+    .set({ userId: null, codeHash: Buffer.alloc(32) })
+    .where('id', '=', gift)
+    .execute()
   const [used, ended] = [await makePass(test.db, pass), await makePass(test.db, pass)]
   await test.db.updateTable('pass').set({ balance: 0 }).where('id', '=', used).execute()
   await test.db.updateTable('pass').set({ endsAt: new Date() }).where('id', '=', ended).execute()
   const preview = await test.api('GET', `/facility/${facility}/deletion`, { token: admin.token })
-  expect(preview.body.data).toEqual({ unpaidToCancel: 0, paidThatStand: 0, passesOnlyHere: 2 })
+  expect(preview.body.data).toEqual({ unpaidToCancel: 0, paidThatStand: 0, passesOnlyHere: 3 })
 })

@@ -25,17 +25,19 @@ test('a user who deleted their last venue no longer manages any', async () => {
     { user, respond },
   )
   await screen.findByText('Manages venues')
+  await screen.findByText('0 unpaid bookings')
+  expect(screen.queryByRole('link')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('Manages no venue')).toBeTruthy()
 })
 
-test('passes that would be of no use lead to where they are refunded', async () => {
+test('passes that would be of no use lead to those that the venue sold', async () => {
   const counts = { unpaidToCancel: 0, paidThatStand: 0, passesOnlyHere: 2 }
   renderInApp(<DeleteDialog facility={facility} open onOpenChange={() => {}} />, {
     user,
     respond: () => Response.json({ success: true, data: counts }),
   })
   expect(await screen.findByText('2 passes')).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'Refund what is left' })
+  const link = screen.getByRole('link', { name: 'See what is left of them' })
   expect(link.getAttribute('href')).toBe(`/admin/facilities/${facility._id}/passes`)
 })

@@ -39,7 +39,7 @@ function Preview({ facility }: { facility: Facility }) {
       {data.passesOnlyHere > 0 && (
         <li>
           {rich(
-            '<b>{count, plural, one {# pass} other {# passes}}</b> can’t be used any more. <link>Refund what is left</link> first.',
+            '<b>{count, plural, one {# pass} other {# passes}}</b> will be of no use. <link>See what is left of them</link> first.',
             {
               count: data.passesOnlyHere,
               b,
@@ -76,7 +76,7 @@ export function DeleteDialog({ facility, open, onOpenChange }: DeleteDialogProps
       open={open}
       onOpenChange={onOpenChange}
     >
-      <div className={styles.consequences}>
+      <div className={styles.consequences} aria-live="polite">
         <p>{rich('<b>{name}</b> is hidden from visitors.', { name: facility.name, b })}</p>
         {open && <Preview facility={facility} />}
       </div>
