@@ -18,6 +18,7 @@ const unit = () => ({
   ...vitest('--project=unit', '--project=components', `--maxWorkers=${availableParallelism()}`),
 })
 const integration = ['--project=integration', '--project=faults']
+const SLOW = 'faults that take minutes, failover, upgrades and releases'
 
 /** Returns what `npm test` runs. */
 export const standardSuites = () => [
@@ -30,25 +31,30 @@ export const standardSuites = () => [
 export const extendedSuites = () => {
   const other = findOtherPostgres()
   return [
-    { name: 'faults that take minutes, failover, upgrades and releases', ...vitest('--maxWorkers=12', ...listSlow()) },
+    { name: SLOW, ...vitest('--maxWorkers=12', ...listSlow()) },
     ...(other ? [{ name: `integration tests ${other.name}`, env: other.env, ...vitest('--project=integration') }] : []),
   ]
 }
 
+/** In minutes: `.ci/run` may take 20, and the slow tests take two to three. */
+const BEGIN_SLOW_WITHIN = 16
+
 /**
  * Returns what `.ci/run` runs: both, in fewer runs, each test once (docs/decisions/115-run-each-test-once-where-it-finds-most.md):
- * integration tests on another PostgreSQL, all others on the built-in one. While the slow tests wait, others compute.
+ * all but the browser's tests on another PostgreSQL. `beginWithin`: the minutes after which a suite is left out.
  */
 export const allSuites = () => {
   const other = findOtherPostgres()
+  const env = other && { env: other.env }
   return [
     unit(),
     {
-      name: `integration tests${other ? ` ${other.name}` : ''}, faults, also those that take minutes`,
-      ...(other && { env: other.env }),
-      ...vitest('--maxWorkers=6', ...integration, ...listSlow()),
+      name: `integration tests${other ? ` ${other.name}` : ''}, faults`,
+      ...env,
+      ...vitest('--maxWorkers=6', ...integration),
     },
     { name: 'browser tests', ...playwright() },
+    { name: SLOW, beginWithin: BEGIN_SLOW_WITHIN, ...env, ...vitest('--maxWorkers=6', ...listSlow()) },
   ]
 }
 
