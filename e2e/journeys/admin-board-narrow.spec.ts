@@ -16,7 +16,10 @@ async function mockDayReport<T extends object>(
   for (const venue of reply.data.facilities) venue.closed = false
   const changed = change(reply.data)
   const isOfToday = ({ pathname, searchParams }: URL) => pathname === '/api/reports/day' && !searchParams.has('date')
-  await page.route(isOfToday, (route) => route.fulfill({ json: { ...reply, data: { ...reply.data, ...changed } } }))
+  const data = { ...reply.data, ...changed }
+  // without the header, the page would show this device's time until another reply has the server's
+  const headers = { 'x-server-time': String(Date.parse(data.now)) }
+  await page.route(isOfToday, (route) => route.fulfill({ headers, json: { ...reply, data } }))
   return changed
 }
 
