@@ -9,7 +9,7 @@ const toJoined =
   (booking: BookingMail): Content | null =>
     booking.coPlayer?.state === 'joined' ? write(booking) : null
 
-/** A mail that leads to the player's own bookings. */
+/** Adds the booking's facts and a link to the player's own bookings. */
 const withFacts = (booking: BookingMail, words: Pick<Content, 'subject' | 'heading' | 'paragraphs'>): Content => ({
   ...words,
   preview: formatTime(booking),

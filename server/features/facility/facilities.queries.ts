@@ -1,4 +1,6 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import type { z } from 'zod/mini'
+import type { DeletionPreview } from '#contract/facility'
 import { type DerivedFact, HIGH_CEILING, isFact, type SearchedFact } from '#contract/facility-facts'
 import type { Sport } from '#contract/space'
 import { facilityNotFound } from '../../app-error.ts'
@@ -10,6 +12,8 @@ import { type OpeningRow, openingColumns } from '../../db/fragments/opening-colu
 import { type Scope, withinScope } from '../../db/fragments/scope.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Window } from '../../http/page-window.ts'
+
+type Preview = z.infer<typeof DeletionPreview>
 
 export type FacilityRow = Selectable<DB['facility']>
 export type NewFacilityRow = Insertable<DB['facility']>
@@ -204,14 +208,12 @@ export async function findCourtsInUse(trx: Trx, facilityId: string, count: numbe
   return rows
 }
 
-type DeletionCounts = { unpaidToCancel: number; paidThatStand: number; passesOnlyHere: number }
-
 /**
  * Counts the future bookings of a facility, and the passes it sold with something left that are good at no other. A gift is
  * redeemed at the facility that sold it.
  */
-export async function countForDeletion(db: Db | Trx, facilityId: string): Promise<DeletionCounts> {
-  const { rows } = await sql<DeletionCounts>`
+export async function countForDeletion(db: Db | Trx, facilityId: string): Promise<Preview> {
+  const { rows } = await sql<Preview>`
     select count(*) filter (where status <> 'paid') as unpaid_to_cancel, count(*) filter (where status = 'paid') as paid_that_stand,
       (select count(*) from pass join pass_offer on pass_offer.id = offer_id
         where pass_offer.facility_id = ${facilityId} and ends_at > now() and (balance > 0 or kind = 'rate')
@@ -220,5 +222,5 @@ export async function countForDeletion(db: Db | Trx, facilityId: string): Promis
     from booking where facility_id = ${facilityId} and main_booking_id is null and upper(during) > now() and ${holds}`.execute(
     db,
   )
-  return rows[0] as DeletionCounts
+  return rows[0] as Preview
 }

@@ -38,6 +38,6 @@ test('passes that would be of no use lead to those that the venue sold', async (
     respond: () => Response.json({ success: true, data: counts }),
   })
   expect(await screen.findByText('2 passes')).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'See what is left of them' })
+  const link = screen.getByRole('link', { name: 'See what is left' })
   expect(link.getAttribute('href')).toBe(`/admin/facilities/${facility._id}/passes`)
 })

@@ -39,7 +39,7 @@ function Preview({ facility }: { facility: Facility }) {
       {data.passesOnlyHere > 0 && (
         <li>
           {rich(
-            '<b>{count, plural, one {# pass} other {# passes}}</b> will be of no use. <link>See what is left of them</link> first.',
+            '<b>{count, plural, one {# pass} other {# passes}}</b> will be of no use. <link>See what is left</link> first.',
             {
               count: data.passesOnlyHere,
               b,
