@@ -46,7 +46,7 @@ test('on a phone the chart of analytics fits, and its heat map is scrolled to th
   const chart = page.getByRole('img', { name: /^Revenue per day, / })
   await chart.scrollIntoViewIfNeeded()
   await expect(chart.getByText('0', { exact: true })).toBeInViewport()
-  expect(await chart.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  await expect.poll(() => chart.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
   const map = page.getByRole('region', { name: 'Weekdays and hours' })
   await map.scrollIntoViewIfNeeded()
   for (const text of ['19', 'Sat', 'Closed'])

@@ -18,12 +18,13 @@ test('at a width of 320 px, which is 400 % zoom, no page scrolls sideways', asyn
   await page.setViewportSize({ width: 320, height: 640 })
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
   for (const path of ['/', '/facilities', '/about']) {
-    await page.goto(path)
-    expect(await wide(), path).toBe(320)
+    await open(page, path)
+    await expect.poll(wide, path).toBe(320)
   }
-  await page.goto('/user/bookings')
+  await open(page, '/user/bookings')
   await expect(page.getByRole('button', { name: 'My Account' })).toBeVisible()
-  expect(await wide()).toBe(320)
+  await expect(page.getByText('No bookings yet')).toBeVisible()
+  await expect.poll(wide).toBe(320)
 })
 
 /** Shows what is free next as at the end of a year, when the year is named too. Returns how often. */

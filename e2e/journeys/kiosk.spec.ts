@@ -68,6 +68,7 @@ test('customers check in at a tablet with the code of their booking, of today an
   const field = tablet.getByLabel('Check in with the code of your booking')
   const refusal = 'No booking of today has this code. Please ask at the desk.'
   // as a scanner does: nobody selects the field, which keeps the focus for the next code
+  await expect(field).toBeFocused()
   await tablet.keyboard.type([code, early, foreign].includes('000000') ? '000001' : '000000')
   await expect(message).toHaveText(refusal)
   await expect(field).toBeFocused()
