@@ -77,6 +77,7 @@ test('a booking moves to another free slot of its own length, and a pending one 
   await page.reload()
   await expect(page.getByText('Its payment page is open. Pay or cancel it first.')).toBeVisible()
   await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reschedule' })).toHaveCount(0)
 })
 
@@ -91,6 +92,7 @@ test('a paid booking too close to the game says why it is not refunded', async (
   await page.goto(`/user/bookings/${data[0]._id}`)
   await expect(page.getByText('The deadline for free cancellation has passed')).toBeVisible()
   await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel and refund' })).toHaveCount(0)
 })
 

@@ -40,6 +40,8 @@ test('a hall is sold as one, booked for an evening with rackets, shown on its co
   await storeSession(player, token)
   await open(player, `/facilities/${facility}?date=${date}#book`)
   const booker = player.getByRole('dialog')
+  // the hours of a court, so that their absence below is that of the hall's
+  await expect(booker.getByRole('button', { name: /^19:00/ })).toBeVisible()
   await booker.getByLabel('What').selectOption({ label: 'Whole hall, $60/hr' })
   await expect(booker.getByRole('button', { name: /^19:00/ })).toHaveCount(0)
   await booker.getByRole('button', { name: /^18:00/ }).click()

@@ -36,6 +36,7 @@ test('a user proposes a venue, an admin approves it, and the owner manages it an
   await page.getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('menuitem', { name: 'Manage venues' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome back', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Latest bookings' })).toBeVisible()
   await expect(page.getByText('Smash Arena')).toHaveCount(0)
   await page.getByRole('link', { name: 'Facilities' }).click()
   await expect(page.locator('main [data-row-link]')).toHaveText([name])
