@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { createBooking } from '../courts.ts'
+import { createBooking, findNextOpenDay } from '../courts.ts'
 import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
 import { bearer, createUser, waitForToast } from '../users.ts'
@@ -25,7 +25,7 @@ test.describe('the page of a venue', () => {
     page,
   }) => {
     const venue = await fetchSeededVenue(page)
-    await page.goto(`/facilities/${venue._id}?date=2027-01-04`)
+    await page.goto(`/facilities/${venue._id}?date=${await findNextOpenDay(page.request)}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(venue.name)
     await expect(page.getByRole('img', { name: venue.name, exact: true })).toBeVisible()
     await expect(page.locator('h1 + p')).toHaveText(venue.location)
