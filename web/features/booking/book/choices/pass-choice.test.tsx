@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MyPass } from '#contract/pass'
 import { makeFacility } from '../../../../testing/facility'
@@ -55,7 +55,7 @@ test('a day that a pass opens is asked for and booked with it', async () => {
   const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Member: −25/ })
   expect([choice.checked, choice.disabled]).toEqual([true, true])
   const last = (path: string) => asked.findLast(({ pathname }) => pathname.endsWith(path))?.searchParams.get('pass')
-  expect([last('/check-availability'), last('/days')]).toEqual([makePass()._id, makePass()._id])
+  await waitFor(() => expect([last('/check-availability'), last('/days')]).toEqual([makePass()._id, makePass()._id]))
 })
 
 test('no pass pays for a private lesson', async () => {

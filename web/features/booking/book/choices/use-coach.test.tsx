@@ -29,18 +29,14 @@ function Hours() {
 }
 
 test('the hours of a coach on one day are not shown for another while those are loading', async () => {
-  let answer = () => {}
+  const { promise: nextDay, resolve } = Promise.withResolvers<Response>()
   const respondCoaches = ({ url }: Request) =>
-    url.includes('2027-03-11')
-      ? data([{ ...coach, free: ['19:00'] }])
-      : new Promise<Response>((resolve) => {
-          answer = () => resolve(data([{ ...coach, free: ['08:00'] }]))
-        })
+    url.includes('2027-03-11') ? data([{ ...coach, free: ['19:00'] }]) : nextDay
   renderInApp(<Hours />, { respondCoaches })
   fireEvent.click(await screen.findByText('Choose'))
   expect(await screen.findByText('19:00')).toBeTruthy()
   fireEvent.click(screen.getByText('Next day'))
   expect(await screen.findByText('unknown')).toBeTruthy()
-  answer()
+  resolve(data([{ ...coach, free: ['08:00'] }]))
   expect(await screen.findByText('08:00')).toBeTruthy()
 })

@@ -24,6 +24,8 @@ test('a week has the slots of every day; arrow keys move between days, and a cli
   expect((await day('Fri, 12 Mar')).textContent).toContain('New floor')
   const today = within(await day('Wed, 10 Mar'))
   const start = await today.findByRole('button', { name: /^19:00/ })
+  for (const name of ['Thu, 11 Mar', 'Sat, 13 Mar'])
+    await within(await day(name)).findByRole('button', { name: /^20:00/ })
   start.focus()
   fireEvent.keyDown(start, { key: 'ArrowDown' })
   expect(document.activeElement?.textContent).toMatch(/^20:00/)

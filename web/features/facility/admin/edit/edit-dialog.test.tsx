@@ -53,7 +53,7 @@ test('a failed upload and a half-typed closure stay when another tab is shown or
   show('Prices & hours')
   click('Save Prices')
   await findShown('Photos')
-  click('Dismiss a.heic')
+  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss a.heic' }))
   show('Details')
   click('Save Changes')
   await findShown('Closures')
