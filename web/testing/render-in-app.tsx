@@ -118,6 +118,8 @@ export function renderInApp(
     await act(async () => {
       store.dispatch(api.util.invalidateTags([tag]))
       await waitForAnswers()
+      // components hear of an answer in the next frame
+      await new Promise(requestAnimationFrame)
     })
   }
   return { router, store, signIn, refetch }
