@@ -61,8 +61,16 @@ test('four players fill a game and pay, one leaves, and who waits for a place ge
   await open(page, `/play/${id}`)
   await expect(page.getByText('Full', { exact: true })).toBeVisible()
   await page.getByLabel('Your level').selectOption('4')
+  // the page watches for offers once it has its entries
+  const listed = page.waitForResponse(
+    async (response) =>
+      new URL(response.url()).pathname === '/api/waitlist' &&
+      response.request().method() === 'GET' &&
+      (await response.json()).data.length > 0,
+  )
   await page.getByRole('button', { name: 'Wait for a place' }).click()
   await expect(page.getByText('You are on the waitlist, number 1.')).toBeVisible()
+  await listed
 
   await post(page.request, others[0] as User, `/bookings/${places[0]}/refund`, {})
   // the open page receives the offer as an event
