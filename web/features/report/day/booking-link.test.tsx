@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '../../../testing/render-in-app'
 import type { DayReport } from '../admin-api'
 import { useOpenBooking } from './booking-link'
-import { LatestBookings } from './day-lists'
+import { LatestBookings } from './lists/day-lists'
 
 const booking = { facility: 'Smash Arena', date: '2027-03-10', startTime: '18:00', endTime: '19:00', status: 'paid' }
 const latest = [

@@ -7,9 +7,9 @@ import { Countdown } from '../../../ui/marks/hold-line'
 import type { DayReport } from '../admin-api'
 import { formatShare } from '../analytics/format'
 import { Amount, Change, Figure, FigureList, FigureListSkeleton } from '../figures'
-import type { AgendaEntry } from './agenda-groups'
+import type { AgendaEntry } from './agenda/agenda-groups'
 import styles from './day-figures.module.css'
-import { listToCollect } from './to-collect'
+import { listToCollect } from './lists/to-collect'
 
 type Week = DayReport['figures']['nextSevenDays']
 

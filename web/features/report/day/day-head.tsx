@@ -6,10 +6,10 @@ import { useAccess } from '../../../shared/access'
 import { Button, ButtonLink } from '../../../ui/buttons/button'
 import { AdminHead } from '../../../ui/layout/admin-head'
 import type { DayReport } from '../admin-api'
-import type { BoardSlot } from './empty-cells'
 import { hasMany } from './many-facilities'
 import { findNextOpenDay, getLastClosing } from './scale'
 import type { DayParams } from './search-params'
+import type { BoardSlot } from './timeline/empty-cells'
 
 /** Opens the dialog to book a slot, as far as it is known. */
 export type Book = (slot: Partial<BoardSlot>) => void

@@ -1,4 +1,4 @@
-import type { Bar, FacilityDay } from './scale'
+import type { Bar, FacilityDay } from '../scale'
 
 export type AgendaEntry = { bar: Bar; facility: string; court: string; timeZone: string }
 export type Agenda = { now: AgendaEntry[]; next: AgendaEntry[]; later: AgendaEntry[]; earlier: AgendaEntry[] }

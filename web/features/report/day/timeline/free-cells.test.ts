@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Bar, FacilityDay } from '../scale'
 import { type CourtDay, findCell, spanCells, toTimes } from './free-cells'
-import type { Bar, FacilityDay } from './scale'
 
 const closures = [{ startTime: '17:00', endTime: '18:00', reason: 'Coaching' }]
 const court = { number: 1, name: 'Court 2', bars: [{ startTime: '12:00', endTime: '14:00' } as Bar], closures }

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../testing/render-in-app'
-import type { DayReport } from '../admin-api'
+import { renderInApp } from '../../../../testing/render-in-app'
+import type { DayReport } from '../../admin-api'
+import type { Bar } from '../scale'
 import { Arrivals } from './arrivals'
-import type { Bar } from './scale'
 import { ToCollect } from './to-collect'
 
 const NOW = Date.parse('2026-11-27T12:00:00Z')

@@ -1,5 +1,5 @@
 import { toClock, toMinutes } from '#contract/clock'
-import type { FacilityDay } from './scale'
+import type { FacilityDay } from '../scale'
 
 export type WaitingSlot = { startTime: string; endTime: string; count: number }
 

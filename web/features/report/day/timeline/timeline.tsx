@@ -1,12 +1,12 @@
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '#i18n/t'
-import { getClock, toDigits } from '../../../lib/texts/format'
-import { useNow } from '../../../lib/time/use-now'
-import type { DayReport } from '../admin-api'
+import { getClock, toDigits } from '../../../../lib/texts/format'
+import { useNow } from '../../../../lib/time/use-now'
+import type { DayReport } from '../../admin-api'
+import { type FacilityDay, getHourLabels, getNowPosition, isDense, type Scale, toScale } from '../scale'
 import { onBarKey } from './bar-keys'
 import type { BoardSlot } from './empty-cells'
 import { countEmpty, FacilityRows } from './facility-rows'
-import { type FacilityDay, getHourLabels, getNowPosition, isDense, type Scale, toScale } from './scale'
 import styles from './timeline.module.css'
 
 /** Position of the current time when the timeline opens, as a share of the width from the left. */

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { toMinutes } from '#contract/clock'
 import { t } from '#i18n/t'
-import { useSite } from '../../../lib/page/site'
-import { getClock, toDigits } from '../../../lib/texts/format'
-import { useNow } from '../../../lib/time/use-now'
-import { Button } from '../../../ui/buttons/button'
-import type { DayReport } from '../admin-api'
-import type { BoardSlot } from './empty-cells'
-import { findCell, toTimes } from './free-cells'
+import { useSite } from '../../../../lib/page/site'
+import { getClock, toDigits } from '../../../../lib/texts/format'
+import { useNow } from '../../../../lib/time/use-now'
+import { Button } from '../../../../ui/buttons/button'
+import type { DayReport } from '../../admin-api'
+import type { FacilityDay } from '../scale'
+import type { BoardSlot } from '../timeline/empty-cells'
+import { findCell, toTimes } from '../timeline/free-cells'
 import styles from './free-soon.module.css'
-import type { FacilityDay } from './scale'
 
 /** Lists the courts of a facility with a slot that is free now, as long as half of it is left, or next, and the hour from it on. */
 export function listFreeSoon(facility: FacilityDay, date: string, now: number, slotMinutes: number): BoardSlot[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Bar, FacilityDay } from '../scale'
 import { listFreeSoon } from './free-soon'
-import type { Bar, FacilityDay } from './scale'
 
 const bar = { startTime: '16:00', endTime: '17:00' } as Bar
 const courts = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FacilityDay } from './scale'
+import type { FacilityDay } from '../scale'
 import { listWaitingSlots } from './waiting'
 
 const list = (waiting: FacilityDay['waiting'], slotMinutes = 60) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { FacilityDay } from '../scale'
 import { groupEntries, listClosedTimes, listEntries } from './agenda-groups'
-import type { FacilityDay } from './scale'
 
 const bar = (startTime: string, endTime: string) => ({
   _id: startTime,

@@ -1,13 +1,13 @@
 import { t } from '#i18n/t'
-import { formatAdminAmount, formatRange } from '../../../lib/texts/format'
-import { ButtonLink } from '../../../ui/buttons/button'
-import { Card } from '../../../ui/layout/card'
-import { RowDetail } from '../../../ui/lists/row-link'
-import type { DayReport } from '../admin-api'
-import { RowList } from '../row-list'
-import { listEntries } from './agenda-groups'
+import { formatAdminAmount, formatRange } from '../../../../lib/texts/format'
+import { ButtonLink } from '../../../../ui/buttons/button'
+import { Card } from '../../../../ui/layout/card'
+import { RowDetail } from '../../../../ui/lists/row-link'
+import type { DayReport } from '../../admin-api'
+import { RowList } from '../../row-list'
+import { listEntries } from '../agenda/agenda-groups'
+import { useBookingLink } from '../booking-link'
 import styles from './arrivals.module.css'
-import { useBookingLink } from './booking-link'
 
 /** Lists the bookings of the day that are still to be paid at the desk, by their start. */
 export const listToCollect = (facilities: DayReport['facilities']) =>

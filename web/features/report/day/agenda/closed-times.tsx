@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
-import { toDigits } from '../../../lib/texts/format'
-import { RowDetail } from '../../../ui/lists/row-link'
+import { toDigits } from '../../../../lib/texts/format'
+import { RowDetail } from '../../../../ui/lists/row-link'
 import styles from './agenda.module.css'
 import type { ClosedTime } from './agenda-groups'
 

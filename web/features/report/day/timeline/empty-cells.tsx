@@ -1,10 +1,10 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
 import { t } from '#i18n/t'
-import { useSite } from '../../../lib/page/site'
-import { formatRange, toDigits } from '../../../lib/texts/format'
+import { useSite } from '../../../../lib/page/site'
+import { formatRange, toDigits } from '../../../../lib/texts/format'
+import type { FacilityDay, Scale } from '../scale'
 import styles from './empty-cells.module.css'
 import { findCell, type MinuteRange, spanCells, toTimes } from './free-cells'
-import type { FacilityDay, Scale } from './scale'
 
 /** Formats the dragged range; a single cell has room for its start only. */
 function formatTimes(range: MinuteRange, slotMinutes: number): string {

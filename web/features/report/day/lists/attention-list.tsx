@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
-import type { DayReport } from '../admin-api'
+import type { DayReport } from '../../admin-api'
 import styles from './attention-list.module.css'
 
 type Attention = DayReport['attention'][number]

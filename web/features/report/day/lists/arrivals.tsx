@@ -1,13 +1,13 @@
 import { t } from '#i18n/t'
-import { formatRange } from '../../../lib/texts/format'
-import { AttendanceButtons } from '../../../shared/attendance'
-import { Card } from '../../../ui/layout/card'
-import { RowDetail, RowLink } from '../../../ui/lists/row-link'
-import type { DayReport } from '../admin-api'
-import { RowList } from '../row-list'
-import { type AgendaEntry, listEntries } from './agenda-groups'
+import { formatRange } from '../../../../lib/texts/format'
+import { AttendanceButtons } from '../../../../shared/attendance'
+import { Card } from '../../../../ui/layout/card'
+import { RowDetail, RowLink } from '../../../../ui/lists/row-link'
+import type { DayReport } from '../../admin-api'
+import { RowList } from '../../row-list'
+import { type AgendaEntry, listEntries } from '../agenda/agenda-groups'
+import { useBookingLink } from '../booking-link'
 import styles from './arrivals.module.css'
-import { useBookingLink } from './booking-link'
 
 /** How long before the start customers are expected, in ms. */
 const EARLY = 30 * 60_000

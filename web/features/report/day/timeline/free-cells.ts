@@ -1,7 +1,7 @@
 import { toClock, toMinutes } from '#contract/clock'
-import { getClock } from '../../../lib/texts/format'
-import { getToday } from '../../../lib/time/calendar-day'
-import type { FacilityDay } from './scale'
+import { getClock } from '../../../../lib/texts/format'
+import { getToday } from '../../../../lib/time/calendar-day'
+import type { FacilityDay } from '../scale'
 
 /** A range in minutes since midnight at the facility. */
 export type MinuteRange = { from: number; to: number }
