@@ -6,8 +6,6 @@ import { toLikePattern } from '../../db/fragments/like.ts'
 import { byCity } from '../../db/fragments/near.ts'
 import type { Window } from '../../http/page-window.ts'
 
-export type CoachTexts = { name?: string; bio?: string; languages?: string }
-
 export type CoachRow = {
   id: string
   name: string
@@ -17,7 +15,7 @@ export type CoachRow = {
   levelFrom: number
   levelTo: number
   /** Keyed by language code. */
-  texts: Record<string, CoachTexts>
+  texts: Record<string, { name?: string; bio?: string; languages?: string }>
 }
 
 /** What a coach agreed with a facility. */
@@ -38,7 +36,7 @@ export type CoachTerms = {
   isVisible: boolean
 }
 
-export type CoachFilter = {
+type CoachFilter = {
   id?: string | undefined
   city?: string | undefined
   level?: number | undefined
