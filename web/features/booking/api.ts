@@ -9,7 +9,7 @@ export const bookingApi = api.injectEndpoints({
   endpoints: (build) => ({
     checkAvailability: build.query({
       ...call<typeof checkAvailability>('GET', '/check-availability'),
-      providesTags: ['checkAvailability', 'slots'],
+      providesTags: (_reply, _error, args) => ['checkAvailability', { type: 'slots', id: args?.query?.date }],
     }),
     facilityDays: build.query({
       ...call<typeof facilityDays>('GET', '/facility/:id/days'),
@@ -17,11 +17,15 @@ export const bookingApi = api.injectEndpoints({
     }),
     listFacilityCoaches: build.query({
       ...call<typeof listFacilityCoaches>('GET', '/facility/:id/coaches'),
-      providesTags: ['checkAvailability', 'slots', 'coaches'],
+      providesTags: (_reply, _error, args) => [
+        'checkAvailability',
+        { type: 'slots', id: args?.query?.date },
+        'coaches',
+      ],
     }),
     listItems: build.query({
       ...call<typeof listItems>('GET', '/facility/:id/items'),
-      providesTags: ['checkAvailability', 'slots', 'items'],
+      providesTags: (_reply, _error, args) => ['checkAvailability', { type: 'slots', id: args?.query?.date }, 'items'],
     }),
     createBooking: build.mutation({
       ...call<typeof createBooking>('POST', '/bookings', 'repeatable'),

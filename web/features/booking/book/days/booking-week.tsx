@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
 import { toMinutes } from '#contract/clock'
 import { getHoursOn } from '#contract/opening-hours'
-import { useLive } from '../../../../lib/requests/use-live'
 import { toDigits } from '../../../../lib/texts/format'
 import { addDays, formatDayLabel, getWeekday } from '../../../../lib/time/calendar-day'
 import { formatWeekday } from '../../../../lib/time/day-names'
@@ -12,7 +11,6 @@ import { getPageStart } from './two-week-calendar'
 import { WeekDay } from './week-day'
 
 const DAYS = 7
-const DAY_TAGS = ['slots'] as const
 /** How far a finger moves for a swipe, in px. */
 const SWIPE = 60
 
@@ -85,7 +83,6 @@ export default function BookingWeek({ booker }: { booker: Booker }) {
   const { facility } = booker
   const week = useWeek(booker)
   const swipe = useSwipe(week)
-  useLive([facility._id], DAY_TAGS, { days: week.days })
   const openings = week.days.map((date) => toMinutes(getHoursOn(facility, date).openingTime))
   return (
     <>

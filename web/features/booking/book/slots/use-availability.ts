@@ -21,7 +21,7 @@ export function useAvailability(facility: string, { start, date, window, space }
   const queries = toQueries(facility, start, date, { window, space })
   const daysQuery = useFacilityDaysQuery(queries.days)
   const slotsQuery = useCheckAvailabilityQuery(queries.slots, { pollingInterval: POLLING_INTERVAL })
-  useLive([facility], DAY_TAGS, { days: [date] })
+  useLive([facility], DAY_TAGS, { byDay: true })
   useLive([facility], FACILITY_TAGS, { gather: GATHER })
   const failed = [slotsQuery, daysQuery].filter(isWithoutData)
   const { currentData: days } = daysQuery
