@@ -164,7 +164,7 @@ test('a paid booking is refunded in part, then in full, with a reason', async ({
 
 test('opening the list marks its bookings as seen and removes the badge', async ({ page, venue }) => {
   const bookings = page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: /^Bookings/ })
-  // what the page of another admin has sent before it was closed may mark a booking as seen only now
+  // a late request of an earlier test's page may mark this booking as seen
   await expect(async () => {
     await createBooking(page.request, (await createUser()).token, venue.nextSlot())
     const { data } = await (await page.request.get('/api/bookings/unseen', { headers: bearer(token) })).json()

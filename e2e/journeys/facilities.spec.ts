@@ -29,7 +29,7 @@ test('every card shows its parts and links to its venue', async ({ page }) => {
     await expect(strip).toHaveAccessibleName(new RegExp(first.nextAvailability.startTime), { timeout: 5000 })
   }).toPass()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore All Venues')
-  // wherever it is once that slot has begun
+  // the card moves once that slot has begun
   const card = page.getByTestId('venue').filter({ has: page.getByRole('heading', { name: first.name, exact: true }) })
   await expect(card.locator('img')).toHaveAttribute('src', `/art/${first._id}.svg?v=2`)
   await expect(card.getByText('Featured')).toBeVisible()

@@ -118,7 +118,7 @@ export function renderInApp(
     await act(async () => {
       store.dispatch(api.util.invalidateTags([tag]))
       await waitForAnswers()
-      // components hear of an answer in the next frame
+      // RTK Query notifies components in the next frame
       await new Promise(requestAnimationFrame)
     })
   }

@@ -13,7 +13,7 @@ import { type Scope, withinScope } from '../../db/fragments/scope.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Window } from '../../http/page-window.ts'
 
-type Preview = z.infer<typeof DeletionPreview>
+export type DeletionCounts = z.infer<typeof DeletionPreview>
 
 export type FacilityRow = Selectable<DB['facility']>
 export type NewFacilityRow = Insertable<DB['facility']>
@@ -212,8 +212,8 @@ export async function findCourtsInUse(trx: Trx, facilityId: string, count: numbe
  * Counts the future bookings of a facility, and the passes it sold with something left that are good at no other. A gift is
  * redeemed at the facility that sold it.
  */
-export async function countForDeletion(db: Db | Trx, facilityId: string): Promise<Preview> {
-  const { rows } = await sql<Preview>`
+export async function countForDeletion(db: Db | Trx, facilityId: string): Promise<DeletionCounts> {
+  const { rows } = await sql<DeletionCounts>`
     select count(*) filter (where status <> 'paid') as unpaid_to_cancel, count(*) filter (where status = 'paid') as paid_that_stand,
       (select count(*) from pass join pass_offer on pass_offer.id = offer_id
         where pass_offer.facility_id = ${facilityId} and ends_at > now() and (balance > 0 or kind = 'rate')
@@ -222,5 +222,5 @@ export async function countForDeletion(db: Db | Trx, facilityId: string): Promis
     from booking where facility_id = ${facilityId} and main_booking_id is null and upper(during) > now() and ${holds}`.execute(
     db,
   )
-  return rows[0] as Preview
+  return rows[0] as DeletionCounts
 }

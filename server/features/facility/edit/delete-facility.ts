@@ -1,18 +1,20 @@
-import type { z } from 'zod/mini'
-import type { DeletionPreview } from '#contract/facility'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { cancelUnpaidBookings } from '../../booking/change/cancel-booking.ts'
 import { deleteFacilityEntries } from '../../waitlist/leave-waitlist.ts'
-import { countForDeletion, getFacility, lockFacility, updateFacilityRow } from '../facilities.queries.ts'
+import {
+  countForDeletion,
+  type DeletionCounts,
+  getFacility,
+  lockFacility,
+  updateFacilityRow,
+} from '../facilities.queries.ts'
 import { deleteFacilityPhotos } from '../photos/photos.queries.ts'
 
-type Preview = z.infer<typeof DeletionPreview>
-
 /** Returns how many future bookings deleting a facility would cancel, how many would stay, and how many passes would be of no use. */
-export async function previewDeletion({ db }: Deps, id: string): Promise<Preview> {
+export async function previewDeletion({ db }: Deps, id: string): Promise<DeletionCounts> {
   const [preview] = await Promise.all([countForDeletion(db, id), getFacility(db, id)])
   return preview
 }
@@ -21,7 +23,7 @@ export async function previewDeletion({ db }: Deps, id: string): Promise<Preview
  * Hides a facility and deletes its photos; its bookings never prevent that. Unpaid future bookings are cancelled and
  * their users notified in the same transaction, paid ones stay.
  */
-export async function deleteFacility(deps: Deps, actor: Actor, id: string): Promise<Preview> {
+export async function deleteFacility(deps: Deps, actor: Actor, id: string): Promise<DeletionCounts> {
   return inTransaction(deps.db, async (trx) => {
     const { name } = await lockFacility(trx, id)
     const counts = await countForDeletion(trx, id)
