@@ -83,6 +83,19 @@ test('public pages of a phone have no layout shift while they load, and are no w
   await context.close()
 })
 
+test('nothing moves on a phone while a guest is led to the login page', async ({ page, fixtures }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await countShifts(page)
+  // as on a slow connection: the page that redirects is shown until then
+  await page.route(/\/login-[^/]+\.js$/, async (route) => {
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
+  await page.goto(`/facilities/${fixtures.facility}/enquiry`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+  expect(await findShifts(page)).toEqual([])
+})
+
 test('an unknown path is 404 with the bare Error', async ({ page }) => {
   for (const path of ['/nowhere', '/no/such/page', '/user/nowhere', '/admin/nowhere', '/facilities/nowhere']) {
     const response = await page.goto(path)

@@ -17,13 +17,19 @@ type GuardProps = {
 }
 
 /** Redirects a guest to /login with the page's title, and stores the page for after login. */
-function RedirectToLogin({ title }: { title: string }) {
+function RedirectToLogin({ loadingLabel, title }: Pick<GuardProps, 'loadingLabel' | 'title'>) {
   const { pathname, search } = useLocation()
   const path = `${pathname}${search}`
   useEffect(() => saveReturnPath({ path, title }), [path, title])
-  return <Navigate to="/login" replace state={{ reason: t('Login to open “{title}”.', { title }) }} />
+  return (
+    <>
+      <Navigate to="/login" replace state={{ reason: t('Login to open “{title}”.', { title }) }} />
+      <LoadingGuard label={loadingLabel} />
+    </>
+  )
 }
 
+/** Also shown while the page of a redirect loads, so that the footer doesn't move. */
 const LoadingGuard = ({ label }: { label: string }) => (
   <div className={styles.waiting}>
     <Spinner label={label} />
@@ -37,7 +43,12 @@ function RequireAccess({ area, loadingLabel, children }: { area: Area; loadingLa
   if (canAccess(area)) return children
   if (isPending) return <LoadingGuard label={loadingLabel} />
   if (isError) return <ErrorBox title={t('Your venues could not be loaded.')} onRetry={refetch} />
-  return <Navigate to={canAccess('member') ? '/admin' : '/'} replace />
+  return (
+    <>
+      <Navigate to={canAccess('member') ? '/admin' : '/'} replace />
+      <LoadingGuard label={loadingLabel} />
+    </>
+  )
 }
 
 /**
@@ -48,7 +59,7 @@ export function Guard({ area, loadingLabel, title, children }: GuardProps) {
   const user = useUser()
   const isRestored = useIsSessionRestored()
   if (!isRestored) return <LoadingGuard label={loadingLabel} />
-  if (!user) return <RedirectToLogin title={title} />
+  if (!user) return <RedirectToLogin loadingLabel={loadingLabel} title={title} />
   if (!area) return children
   return (
     <RequireAccess area={area} loadingLabel={loadingLabel}>
