@@ -86,13 +86,16 @@ test('public pages of a phone have no layout shift while they load, and are no w
 test('nothing moves on a phone while a guest is led to the login page', async ({ page, fixtures }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await countShifts(page)
+  let isDelayed = false
   // as on a slow connection: the page that redirects is shown until then
   await page.route(/\/login-[^/]+\.js$/, async (route) => {
+    isDelayed = true
     await page.waitForTimeout(500)
     await route.continue()
   })
   await page.goto(`/facilities/${fixtures.facility}/enquiry`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+  expect(isDelayed).toBe(true)
   expect(await findShifts(page)).toEqual([])
 })
 

@@ -27,7 +27,7 @@ function FreeSlots() {
 test('a day that changes while another is shown is loaded again when it is chosen, and the other is not', async () => {
   const asked: string[] = []
   let free = ['08:00', '09:00']
-  renderInApp(<FreeSlots />, {
+  const { store } = renderInApp(<FreeSlots />, {
     respond: ({ url }) => {
       asked.push(new URL(url).searchParams.get('date') ?? '')
       return Response.json({ success: true, data: free.map((startTime) => ({ startTime })) })
@@ -39,6 +39,8 @@ test('a day that changes while another is shown is loaded again when it is chose
   await screen.findByText('08:00,09:00')
   free = ['09:00']
   act(() => FakeEventSource.latest.receive({ facility: 'by day', days: ['2027-03-11'] }, 1))
+  await waitFor(() => expect(Object.keys(store.getState().api.queries).join()).not.toContain('2027-03-11'))
+  expect(asked).toEqual(['2027-03-11', '2027-03-12'])
   fireEvent.click(screen.getByRole('button', { name: '2027-03-11' }))
   await screen.findByText('09:00')
   expect(asked).toEqual(['2027-03-11', '2027-03-12', '2027-03-11'])

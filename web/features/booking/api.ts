@@ -25,7 +25,13 @@ export const bookingApi = api.injectEndpoints({
     }),
     listItems: build.query({
       ...call<typeof listItems>('GET', '/facility/:id/items'),
-      providesTags: (_reply, _error, args) => ['checkAvailability', { type: 'slots', id: args?.query?.date }, 'items'],
+      // what is for sale is left for all days, so a change of any counts
+      providesTags: (_reply, _error, args) => [
+        'checkAvailability',
+        { type: 'slots', id: args?.query?.date },
+        'days',
+        'items',
+      ],
     }),
     createBooking: build.mutation({
       ...call<typeof createBooking>('POST', '/bookings', 'repeatable'),

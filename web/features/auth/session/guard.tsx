@@ -23,13 +23,13 @@ function RedirectToLogin({ loadingLabel, title }: Pick<GuardProps, 'loadingLabel
   useEffect(() => saveReturnPath({ path, title }), [path, title])
   return (
     <>
-      <Navigate to="/login" replace state={{ reason: t('Login to open “{title}”.', { title }) }} />
       <LoadingGuard label={loadingLabel} />
+      <Navigate to="/login" replace state={{ reason: t('Login to open “{title}”.', { title }) }} />
     </>
   )
 }
 
-/** Also shown while the page of a redirect loads, so that the footer doesn't move. */
+/** Keeps the place of what it waits for, so that the footer doesn't move. */
 const LoadingGuard = ({ label }: { label: string }) => (
   <div className={styles.waiting}>
     <Spinner label={label} />
@@ -45,15 +45,16 @@ function RequireAccess({ area, loadingLabel, children }: { area: Area; loadingLa
   if (isError) return <ErrorBox title={t('Your venues could not be loaded.')} onRetry={refetch} />
   return (
     <>
-      <Navigate to={canAccess('member') ? '/admin' : '/'} replace />
       <LoadingGuard label={loadingLabel} />
+      <Navigate to={canAccess('member') ? '/admin' : '/'} replace />
     </>
   )
 }
 
 /**
  * Renders its children for signed-in users who may open `area`, and redirects guests to /login and other users to / (spec §4).
- * Until the session is restored it shows a spinner with `loadingLabel` for screen readers.
+ * Until the session is restored, and while the page of a redirect loads, it shows a spinner with `loadingLabel` for screen
+ * readers.
  */
 export function Guard({ area, loadingLabel, title, children }: GuardProps) {
   const user = useUser()
