@@ -1,25 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ENGLISH, provideLanguage } from '#i18n/t'
+import { makeBar } from '../../../testing/bar'
 import { renderInApp } from '../../../testing/render-in-app'
 import type { DayReport } from '../admin-api'
 import { OnCourt } from './on-court'
 import type { FacilityDay } from './scale'
 
-const bar = {
-  _id: 'b',
-  name: 'Nadia Rahman',
-  startTime: '18:00',
-  endTime: '19:00',
-  status: 'paid' as const,
-  payBy: null,
-  paysAtDesk: false,
-  payableAmount: 14,
-  currency: 'usd',
-  attendance: null,
-  startsAt: '2026-11-27T12:00:00Z',
-  endsAt: '2026-11-27T13:00:00Z',
-}
+const bar = makeBar()
 
 const facility = (part: Partial<FacilityDay>): FacilityDay => ({
   _id: 'v',

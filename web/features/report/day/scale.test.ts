@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { makeBar } from '../../../testing/bar'
 import {
   type FacilityDay,
   getBarState,
@@ -24,20 +25,12 @@ const facility = (part: Partial<FacilityDay>): FacilityDay => ({
   ...part,
 })
 
-const bar = {
-  _id: 'b',
-  name: 'Nadia',
+const bar = makeBar({
   startTime: '06:30',
   endTime: '08:00',
-  status: 'paid' as const,
-  payBy: null,
-  paysAtDesk: false,
-  payableAmount: 14,
-  currency: 'usd',
-  attendance: null,
   startsAt: '2026-11-21T00:30:00Z',
   endsAt: '2026-11-21T02:00:00Z',
-}
+})
 
 test('a booking that has begun is flagged while it is to be paid at the desk', () => {
   const owing = { ...bar, status: 'confirmed' as const, paysAtDesk: true }

@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest'
+import { makeBar } from '../../../../testing/bar'
 import type { FacilityDay } from '../scale'
 import { groupEntries, listClosedTimes, listEntries } from './agenda-groups'
 
-const bar = (startTime: string, endTime: string) => ({
-  _id: startTime,
-  name: 'Nadia Rahman',
-  startTime,
-  endTime,
-  status: 'paid' as const,
-  payBy: null,
-  paysAtDesk: false,
-  payableAmount: 14,
-  currency: 'usd',
-  attendance: null,
-  startsAt: `2026-11-21T${startTime}:00Z`,
-  endsAt: `2026-11-21T${endTime}:00Z`,
-})
+const bar = (startTime: string, endTime: string) =>
+  makeBar({
+    _id: startTime,
+    startTime,
+    endTime,
+    startsAt: `2026-11-21T${startTime}:00Z`,
+    endsAt: `2026-11-21T${endTime}:00Z`,
+  })
 
 const facility: FacilityDay = {
   _id: 'v',

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { makeBar } from '../../../../testing/bar'
 import { renderInApp } from '../../../../testing/render-in-app'
 import type { DayReport } from '../../admin-api'
 import type { Bar } from '../scale'
@@ -9,20 +10,14 @@ import { ToCollect } from './to-collect'
 const NOW = Date.parse('2026-11-27T12:00:00Z')
 
 /** A booking of an hour that begins some minutes from now. */
-const bar = (name: string, minutes: number, attendance: Bar['attendance'] = null): Bar => ({
-  _id: name,
-  name,
-  startTime: '18:00',
-  endTime: '19:00',
-  status: 'paid',
-  payBy: null,
-  paysAtDesk: false,
-  payableAmount: 14,
-  currency: 'usd',
-  startsAt: new Date(NOW + minutes * 60_000).toISOString(),
-  endsAt: new Date(NOW + (minutes + 60) * 60_000).toISOString(),
-  attendance,
-})
+const bar = (name: string, minutes: number, attendance: Bar['attendance'] = null) =>
+  makeBar({
+    _id: name,
+    name,
+    startsAt: new Date(NOW + minutes * 60_000).toISOString(),
+    endsAt: new Date(NOW + (minutes + 60) * 60_000).toISOString(),
+    attendance,
+  })
 
 const toReport = (bars: Bar[]) => {
   const facilities = [
