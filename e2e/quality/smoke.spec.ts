@@ -87,10 +87,10 @@ test('nothing moves on a phone while a guest is led to the login page', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   await countShifts(page)
   let isDelayed = false
-  // as on a slow connection: the page that redirects is shown until then
+  // as on a slow connection: until two more frames are shown, in which something could move
   await page.route(/\/login-[^/]+\.js$/, async (route) => {
     isDelayed = true
-    await page.waitForTimeout(500)
+    await findShifts(page)
     await route.continue()
   })
   await page.goto(`/facilities/${fixtures.facility}/enquiry`)

@@ -22,18 +22,18 @@ function RedirectToLogin({ loadingLabel, title }: Pick<GuardProps, 'loadingLabel
   const path = `${pathname}${search}`
   useEffect(() => saveReturnPath({ path, title }), [path, title])
   return (
-    <>
-      <LoadingGuard label={loadingLabel} />
+    <LoadingGuard label={loadingLabel}>
       <Navigate to="/login" replace state={{ reason: t('Login to open “{title}”.', { title }) }} />
-    </>
+    </LoadingGuard>
   )
 }
 
-/** Keeps the place of what it waits for, so that the footer doesn't move. */
-const LoadingGuard = ({ label }: { label: string }) => (
+/** Keeps the place of what it waits for, also of the page of a redirect, so that the footer doesn't move. */
+const LoadingGuard = ({ label, children }: { label: string; children?: ReactNode }) => (
   <div className={styles.waiting}>
     <Spinner label={label} />
     <noscript>{t('Please allow JavaScript to see this page.')}</noscript>
+    {children}
   </div>
 )
 
@@ -44,10 +44,9 @@ function RequireAccess({ area, loadingLabel, children }: { area: Area; loadingLa
   if (isPending) return <LoadingGuard label={loadingLabel} />
   if (isError) return <ErrorBox title={t('Your venues could not be loaded.')} onRetry={refetch} />
   return (
-    <>
-      <LoadingGuard label={loadingLabel} />
+    <LoadingGuard label={loadingLabel}>
       <Navigate to={canAccess('member') ? '/admin' : '/'} replace />
-    </>
+    </LoadingGuard>
   )
 }
 
