@@ -59,16 +59,19 @@ function Checkout({ initial }: { initial: Booking }) {
 /** Without a booking: what the user holds, as in a second tab, or else where to find one. */
 function NoBooking({ isHydrated }: { isHydrated: boolean }) {
   const { holds, isLoading } = useEveryHold()
-  if (holds.length > 0) return <PaySoon holds={holds} />
   return (
     <div className={clsx((!isHydrated || isLoading) && styles.unconfirmed)}>
       <p>{t('No booking data found. Please try again.')}</p>
-      <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
-        <ButtonLink to="/facilities">{t('Find a court')}</ButtonLink>
-        <ButtonLink variant="outline" to="/user/bookings">
-          {t('My Bookings')}
-        </ButtonLink>
-      </p>
+      {holds.length > 0 ? (
+        <PaySoon holds={holds} />
+      ) : (
+        <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
+          <ButtonLink to="/facilities">{t('Find a court')}</ButtonLink>
+          <ButtonLink variant="outline" to="/user/bookings">
+            {t('My Bookings')}
+          </ButtonLink>
+        </p>
+      )}
     </div>
   )
 }
