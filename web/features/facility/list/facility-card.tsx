@@ -17,11 +17,13 @@ import styles from './facility-card.module.css'
 import { HourChips } from './hour-chips'
 import { usePosition } from './position'
 
-/** The rating and number of reviews, `4.8 (126)`, with words for screen readers; `New` without reviews. */
+/** The rating and number of reviews (spec §2), `4.8 (126)`, with words for screen readers; `0 (0)` without reviews. */
 function Rating({ facility: { averageRating, reviewCount } }: { facility: ListedFacility }) {
-  if (reviewCount === 0) return <span className={styles.rating}>{t('New')}</span>
   const rating = formatRating(averageRating)
-  const label = t('Rated {rating}, {count, plural, one {# review} other {# reviews}}', { rating, count: reviewCount })
+  const label =
+    reviewCount === 0
+      ? t('No reviews yet')
+      : t('Rated {rating}, {count, plural, one {# review} other {# reviews}}', { rating, count: reviewCount })
   return (
     <span className={styles.rating} role="img" aria-label={label}>
       <b>{rating}</b>

@@ -21,14 +21,8 @@ export function FacilityFacts({ facility }: { facility: Facility }) {
       <Fact term={t('Starting price')}>{formatHourly(facility.priceRange.from, currency)}</Fact>
       <Fact term={t('Venue type')}>{t('Indoor')}</Fact>
       <Fact term={t('Rating')}>
-        {facility.reviewCount === 0 ? (
-          t('New')
-        ) : (
-          <>
-            <span>{formatRating(facility.averageRating)}</span>
-            <StarIcon />
-          </>
-        )}
+        <span>{formatRating(facility.averageRating)}</span>
+        <StarIcon />
       </Fact>
       <Fact term={t('Reviews')}>{toDigits(facility.reviewCount)}</Fact>
     </dl>
