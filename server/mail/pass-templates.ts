@@ -94,23 +94,47 @@ export function giftMail(gift: GiftForMail, code: string, url: string): Content 
   }
 }
 
+function listFacts(ending: EndingPass) {
+  const { facility, pass, kind, balance, endsAt, timeZone } = ending
+  const left = describeWorth({ ...ending, value: balance, percentOff: 0 })
+  return [
+    { label: t('Venue'), value: facility },
+    { label: t('Pass'), value: pass },
+    ...(kind === 'rate' ? [] : [{ label: t('Left'), value: left }]),
+    { label: t('Good until'), value: formatDay(endsAt, timeZone) },
+  ]
+}
+
+/** Says that the venue of a pass is gone, and whom to ask for what is left: an answer goes to support. `url`: of the list of venues. */
+export function passWithoutFacilityMail(ending: EndingPass, url: string): Content {
+  const { name, facility, pass } = ending
+  return {
+    subject: t('{facility} has left Book My Play: your pass {pass}', { facility, pass }),
+    preview: t('Ask what you get back for what is left.'),
+    heading: t('Your venue has left Book My Play'),
+    paragraphs: [
+      t(
+        'Hello {name}, {facility} is no longer on Book My Play. Your pass {pass} is good at no other venue, so it can’t be used any more.',
+        { name, facility, pass },
+      ),
+      t('Answer this mail to ask what you get back for what is left of it.'),
+    ],
+    facts: listFacts(ending),
+    action: { label: t('Find another venue'), url },
+  }
+}
+
 /** Says that a pass ends soon, and where to buy it again. `url`: of the page of passes. */
 export function passEndingMail(ending: EndingPass, url: string): Content {
-  const { name, facility, pass, kind, balance, endsAt, timeZone, offer } = ending
+  const { name, facility, pass, endsAt, timeZone, offer } = ending
   const day = formatDay(endsAt, timeZone)
-  const left = describeWorth({ ...ending, value: balance, percentOff: 0 })
   const link = offer === null ? url : `${url}/${offer}`
   return {
     subject: t('Your pass at {facility} ends on {day}', { facility, day }),
     preview: offer === null ? t('Use what is left until then.') : t('Use what is left, or buy it again.'),
     heading: t('Your pass ends soon'),
     paragraphs: [t('Hello {name}, your pass {pass} at {facility} is good until {day}.', { name, pass, facility, day })],
-    facts: [
-      { label: t('Venue'), value: facility },
-      { label: t('Pass'), value: pass },
-      ...(kind === 'rate' ? [] : [{ label: t('Left'), value: left }]),
-      { label: t('Good until'), value: day },
-    ],
+    facts: listFacts(ending),
     action: { label: offer === null ? t('My passes') : t('Buy it again'), url: link },
     small: [t('If the button does not open, copy this address: {url}', { url: link })],
   }

@@ -29,7 +29,7 @@ import { memberAddedMail, proposalDecidedMail } from './member-templates.ts'
 import { differencesMail, disputeMail } from './operator-templates.ts'
 import { passPaidBackMail } from './pass-paid-back-template.ts'
 import { passEndedMail, passRefundedMail } from './pass-refund-templates.ts'
-import { giftMail, passBoughtMail, passEndingMail } from './pass-templates.ts'
+import { giftMail, passBoughtMail, passEndingMail, passWithoutFacilityMail } from './pass-templates.ts'
 import { googleLinkedMail, passwordChangedMail, phoneVerifiedMail, wrongCodesMail } from './security-templates.ts'
 import { waitlistFreeMail, waitlistGameOffMail } from './waitlist-templates.ts'
 import { webhookOffMail } from './webhook-templates.ts'
@@ -94,10 +94,9 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       return writePassBought(deps, mail.data.purchaseId)
     case 'pass-gift':
       return writePassGift(deps, mail)
-    case 'pass-ending': {
-      const pass = await findEndingPass(deps.db, mail.data.passId)
-      return pass ? passEndingMail(pass, `${deps.config.publicUrl}${toPrefix()}/passes`) : null
-    }
+    case 'pass-ending':
+    case 'pass-without-facility':
+      return writePassLeft(deps, mail)
     case 'pass-refunded':
       return writePassRefunded(deps, mail.data)
     case 'pass-paid-back':
@@ -152,6 +151,17 @@ async function writeWebhookOff({ db, config }: Deps, id: string) {
 async function writePassBought({ db, config }: Deps, id: string) {
   const purchase = await findPurchaseForMail(db, id)
   return purchase ? passBoughtMail(purchase, `${config.publicUrl}${toPrefix()}/passes`) : null
+}
+
+type PassLeft = Extract<MailPayload, { template: 'pass-ending' | 'pass-without-facility' }>
+
+async function writePassLeft({ db, config }: Deps, { template, data }: PassLeft) {
+  const pass = await findEndingPass(db, data.passId)
+  const site = `${config.publicUrl}${toPrefix()}`
+  if (!pass) return null
+  return template === 'pass-ending'
+    ? passEndingMail(pass, `${site}/passes`)
+    : passWithoutFacilityMail(pass, `${site}/facilities`)
 }
 
 type PassRefunded = Extract<MailPayload, { template: 'pass-refunded' }>['data']

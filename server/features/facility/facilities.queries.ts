@@ -9,6 +9,7 @@ import { holds } from '../../db/fragments/hold.ts'
 import { toLikePattern } from '../../db/fragments/like.ts'
 import { matchFacility } from '../../db/fragments/match-facility.ts'
 import { type OpeningRow, openingColumns } from '../../db/fragments/opening-columns.ts'
+import { isPassOnlyAt } from '../../db/fragments/pass-only-at.ts'
 import { type Scope, withinScope } from '../../db/fragments/scope.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Window } from '../../http/page-window.ts'
@@ -209,16 +210,12 @@ export async function findCourtsInUse(trx: Trx, facilityId: string, count: numbe
 }
 
 /**
- * Counts the future bookings of a facility, and the passes it sold with something left that are good at no other. A gift is
- * redeemed at the facility that sold it.
+ * Counts the future bookings of a facility, and the passes it sold with something left that are good at no other.
  */
 export async function countForDeletion(db: Db | Trx, facilityId: string): Promise<DeletionCounts> {
   const { rows } = await sql<DeletionCounts>`
     select count(*) filter (where status <> 'paid') as unpaid_to_cancel, count(*) filter (where status = 'paid') as paid_that_stand,
-      (select count(*) from pass join pass_offer on pass_offer.id = offer_id
-        where pass_offer.facility_id = ${facilityId} and ends_at > now() and (balance > 0 or kind = 'rate')
-          and (pass.user_id is null or not exists (select from jsonb_array_elements_text(applies -> 'facilities') named
-            join facility on facility.id = named::uuid and deleted_at is null and facility.id <> pass_offer.facility_id))) as passes_only_here
+      (select count(*) from pass join pass_offer on pass_offer.id = offer_id where ${isPassOnlyAt(facilityId)}) as passes_only_here
     from booking where facility_id = ${facilityId} and main_booking_id is null and upper(during) > now() and ${holds}`.execute(
     db,
   )

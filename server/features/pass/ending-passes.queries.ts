@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PassKind } from '#contract/pass-terms'
 import type { Db, Trx } from '../../db/client.ts'
 import { facilityName } from '../../db/fragments/facility-name.ts'
+import { isPassOnlyAt } from '../../db/fragments/pass-only-at.ts'
 
 type Ending = { id: string; email: string; endsAt: Date }
 
@@ -27,6 +28,18 @@ export async function endPassesOf(trx: Trx, userId: string): Promise<void> {
     update pass set ends_at = clock_timestamp() where user_id = ${userId} and ends_at > clock_timestamp()`.execute(trx)
 }
 
+/** Who has a pass: its owner, or who bought the gift that nobody has redeemed. */
+const holder = sql`left join purchase on purchase.pass_id = pass.id
+  join app_user on app_user.id = coalesce(pass.user_id, purchase.user_id)`
+
+/** Lists the passes that are good at this facility only, with who has them. Codes that nobody has redeemed have nobody. */
+export async function findPassesOnlyAt(trx: Trx, facilityId: string): Promise<Omit<Ending, 'endsAt'>[]> {
+  const { rows } = await sql<Omit<Ending, 'endsAt'>>`
+    select pass.id, email from pass join pass_offer on pass_offer.id = offer_id ${holder}
+    where ${isPassOnlyAt(facilityId)} and app_user.deleted_at is null and contact_of is null`.execute(trx)
+  return rows
+}
+
 export type EndingPass = {
   name: string
   facility: string
@@ -40,13 +53,12 @@ export type EndingPass = {
   offer: string | null
 }
 
-/** Finds a pass for the mail that it ends; undefined once it has ended or nothing is left. */
+/** Finds a pass for the mail that it ends or its facility is deleted; undefined once it has ended or nothing is left. */
 export async function findEndingPass(db: Db, id: string): Promise<EndingPass | undefined> {
   const { rows } = await sql<EndingPass>`
-    select app_user.name, ${facilityName()} as facility, pass_offer.name as pass, kind, balance, currency, ends_at, time_zone,
-      case when withdrawn_at is null and sold = 'online' and facility.deleted_at is null then offer_id end as offer
-    from pass join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
-    join app_user on app_user.id = user_id
+    select app_user.name, ${facilityName()} as facility, pass_offer.name as pass, kind, balance, pass_offer.currency, ends_at, time_zone,
+      case when withdrawn_at is null and sold = 'online' and facility.deleted_at is null then pass_offer.id end as offer
+    from pass join pass_offer on pass_offer.id = pass.offer_id join facility on facility.id = pass_offer.facility_id ${holder}
     where pass.id = ${id} and ends_at > clock_timestamp() and (balance > 0 or kind = 'rate')`.execute(db)
   return rows[0]
 }

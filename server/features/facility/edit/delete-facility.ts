@@ -3,6 +3,7 @@ import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { cancelUnpaidBookings } from '../../booking/change/cancel-booking.ts'
+import { mailPassesOnlyAt } from '../../pass/end-passes.ts'
 import { deleteFacilityEntries } from '../../waitlist/leave-waitlist.ts'
 import {
   countForDeletion,
@@ -21,7 +22,7 @@ export async function previewDeletion({ db }: Deps, id: string): Promise<Deletio
 
 /**
  * Hides a facility and deletes its photos; its bookings never prevent that. Unpaid future bookings are cancelled and
- * their users notified in the same transaction, paid ones stay.
+ * their users notified in the same transaction, as are those whose passes are good nowhere else; paid ones stay.
  */
 export async function deleteFacility(deps: Deps, actor: Actor, id: string): Promise<DeletionCounts> {
   return inTransaction(deps.db, async (trx) => {
@@ -31,6 +32,7 @@ export async function deleteFacility(deps: Deps, actor: Actor, id: string): Prom
     await deleteFacilityEntries(trx, id)
     await deleteFacilityPhotos(trx, id)
     await cancelUnpaidBookings(trx, id, 'facility_deleted', actor)
+    await mailPassesOnlyAt(trx, id)
     const values = { cancelled: counts.unpaidToCancel, kept: counts.paidThatStand }
     const detail = { code: 'facility_deleted', values } as const
     await recordAudit(trx, { by: actor.id, kind: 'facility', action: 'deleted', subjectId: id, subject: name, detail })
