@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { isTooLate, LEFT_OUT } from '../scripts/run-limit.mjs'
 import { createUser, storeSession, type User } from './users.ts'
 import { createVenue, createVenueName, removeVenues, type Venue } from './venues.ts'
 
@@ -11,10 +12,19 @@ type Fixtures = {
   venueName: string
   /** A new venue. */
   venue: Venue
+  /** Skips a test for which it is too late. */
+  clock: undefined
 }
 
 /** Tests whose user and venue are their own, so that they run in any order and on any number of workers. */
 export const test = base.extend<Fixtures>({
+  clock: [
+    async ({ browserName: _ }, use, info) => {
+      info.skip(isTooLate(), LEFT_OUT)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   user: async ({ page }, use) => {
     const user = await createUser()
     await storeSession(page, user.token)

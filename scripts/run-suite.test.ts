@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runSuite } from './run-suite.mjs'
 
-type Counts = { passed: number; failed: number }
+type Counts = { passed: number; failed: number; leftOut?: number }
 
 /** A suite that ends with that exit code, after writing these counts as its report. */
 const run = (code: number, counts?: Counts) =>
@@ -32,4 +32,8 @@ it('counts a suite that reports no test as a failure, even if it says all went w
   const failures = [{ name: 'a suite of a test: no test was reported' }]
   expect(await run(0)).toMatchObject({ passed: 0, failed: 1, failures })
   expect(await run(0, { passed: 0, failed: 0 })).toMatchObject({ passed: 0, failed: 1, failures })
+})
+
+it('does not count a suite whose tests were all left out as a failure', async () => {
+  expect(await run(0, { passed: 0, failed: 0, leftOut: 2 })).toMatchObject({ passed: 0, failed: 0, leftOut: 2 })
 })

@@ -36,12 +36,14 @@ export const extendedSuites = () => {
   ]
 }
 
-/** In minutes: `.ci/run` may take 20, and the slow tests take two to three. */
+/** In minutes: `.ci/run` may take 20. The slow tests take two to three, a test in the browser up to half a minute on a slow day. */
 const BEGIN_SLOW_WITHIN = 16
+const BEGIN_BROWSER_TESTS_WITHIN = 18
 
 /**
  * Returns what `.ci/run` runs: both, in fewer runs, each test once (docs/decisions/115-run-each-test-once-where-it-finds-most.md):
- * all but the browser's tests on another PostgreSQL. `beginWithin`: the minutes after which a suite is left out.
+ * all but the browser's tests on another PostgreSQL. `beginWithin`: the minutes after which the suite and, in the browser, each
+ * of its tests is left out; `again`: what runs them.
  */
 export const allSuites = () => {
   const other = findOtherPostgres()
@@ -53,8 +55,15 @@ export const allSuites = () => {
       ...env,
       ...vitest('--maxWorkers=6', ...integration),
     },
-    { name: 'browser tests', ...playwright() },
-    { name: SLOW, beginWithin: BEGIN_SLOW_WITHIN, ...env, ...vitest('--maxWorkers=6', ...listSlow()) },
+    {
+      ...{ name: 'browser tests', beginWithin: BEGIN_BROWSER_TESTS_WITHIN, again: 'npm run test:e2e' },
+      ...playwright(),
+    },
+    {
+      ...{ name: SLOW, beginWithin: BEGIN_SLOW_WITHIN, again: 'npm run test:extended' },
+      ...env,
+      ...vitest('--maxWorkers=6', ...listSlow()),
+    },
   ]
 }
 

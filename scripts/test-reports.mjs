@@ -3,6 +3,7 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.mjs'
+import { LEFT_OUT } from './run-limit.mjs'
 
 /**
  * @typedef {object} Failure
@@ -12,7 +13,7 @@ import { root } from './root.mjs'
  * @property {string} [screenshot]
  * @property {string} [command] repeats the test
  *
- * @typedef {{ passed: number, failed: number, failures: Failure[], tests: { name: string, seconds: number }[] }} Report
+ * @typedef {{ passed: number, failed: number, leftOut?: number, failures: Failure[], tests: { name: string, seconds: number }[] }} Report
  */
 
 /**
@@ -39,7 +40,8 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }) {
 }
 
 /**
- * Reads a Playwright report. Tests that did not run, because one they depend on failed, are named and not counted.
+ * Reads a Playwright report. Tests that did not run, because one they depend on failed, are named and not counted, unless they
+ * were left out by the clock.
  * @returns {Report}
  */
 export function readPlaywright({ stats, suites, errors }) {
@@ -47,7 +49,9 @@ export function readPlaywright({ stats, suites, errors }) {
   const failures = all
     .filter(({ status }) => ['unexpected', 'flaky'].includes(status))
     .map(({ spec, results }) => toBrowserFailure(spec, results.find(({ error }) => error) ?? {}))
-  const notRun = stats.skipped > 0 ? [{ name: `${stats.skipped} tests did not run` }] : []
+  const leftOut = all.filter(({ annotations = [] }) => annotations.some((each) => each.description === LEFT_OUT)).length
+  const unexplained = stats.skipped - leftOut
+  const notRun = unexplained > 0 ? [{ name: `${unexplained} tests did not run` }] : []
   const broken = errors.map(({ message }) => toFailure('before or after the tests', message))
   const tests = all.map(({ spec, results }) => ({
     name: `e2e/${spec.file} > ${spec.title}`,
@@ -56,6 +60,7 @@ export function readPlaywright({ stats, suites, errors }) {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
+    leftOut,
     failures: [...failures, ...notRun, ...broken],
     tests,
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { LEFT_OUT } from './run-limit.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
 
 const at = (path: string) => resolve(import.meta.dirname, '..', path)
@@ -74,6 +75,7 @@ it('reads from a Playwright report which tests failed, with their screenshots, a
   expect(readPlaywright({ stats, suites, errors: [{ message: 'Timed out' }] })).toEqual({
     passed: 1,
     failed: 1,
+    leftOut: 0,
     failures: [
       {
         name: 'e2e/journeys/book.spec.ts > pays',
@@ -88,5 +90,16 @@ it('reads from a Playwright report which tests failed, with their screenshots, a
       { name: 'e2e/journeys/book.spec.ts > books', seconds: 2 },
       { name: 'e2e/journeys/book.spec.ts > pays', seconds: 2 },
     ],
+  })
+})
+
+it('counts tests that the clock left out, which are no failure', () => {
+  const annotations = [{ type: 'skip', description: LEFT_OUT }]
+  const late = { title: 'late', file: 'late.spec.ts', tests: [{ status: 'skipped', annotations, results: [] }] }
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 3 }
+  expect(readPlaywright({ stats, suites: [{ specs: [late, late] }], errors: [] })).toMatchObject({
+    leftOut: 2,
+    failed: 0,
+    failures: [{ name: '1 tests did not run' }],
   })
 })

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../fixtures.ts'
 import { waitForMail, waitForToast } from '../users.ts'
 
 test('a message is stored and mailed to the support address, and the form is empty afterwards', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type Page, request } from '@playwright/test'
+import { expect, type Page, request } from '@playwright/test'
 import { startServer } from '../../test/processes.ts'
 import { BKASH_ENTRY } from '../../test/wallet-pages.ts'
 import { cards, findNextOpenDay } from '../courts.ts'
+import { test as base } from '../fixtures.ts'
 import { open } from '../open.ts'
 import { demoUser, storeSession } from '../users.ts'
 

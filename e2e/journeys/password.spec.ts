@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../fixtures.ts'
 import { createUser, waitForMail, waitForToast } from '../users.ts'
 
 test('an unknown e-mail and an empty field are reported, and the mailed link changes the password once', async ({

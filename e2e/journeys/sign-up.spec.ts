@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../fixtures.ts'
 import { createEmail, demoUser, waitForToast } from '../users.ts'
 
 test('the terms open in a new tab, and a taken e-mail is refused in upper case too, and so is a short password', async ({

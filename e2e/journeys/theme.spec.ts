@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures.ts'
 import { open } from '../open.ts'
 
 const other = { light: 'dark', dark: 'light' } as const
