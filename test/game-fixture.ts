@@ -80,3 +80,12 @@ export async function payPlaces(test: TestApp, id: string, payer: TestUser): Pro
 /** Lets the time come at which a game is decided. */
 export const setDue = ({ db }: Pick<TestApp, 'db'>, id: string) =>
   sql`update play_session set decide_at = clock_timestamp() - interval '1 minute' where id = ${id}`.execute(db)
+
+/** Lets the time come at which a game has begun, with all of its bookings. */
+export async function setBegun({ db }: Pick<TestApp, 'db'>, id: string): Promise<void> {
+  const earlier = sql`interval '6 days'`
+  await sql`update play_session set decide_at = decide_at - ${earlier},
+    during = tstzrange(lower(during) - ${earlier}, upper(during) - ${earlier}) where id = ${id}`.execute(db)
+  await sql`update booking set during = tstzrange(lower(during) - ${earlier}, upper(during) - ${earlier})
+    where play_session_id = ${id}`.execute(db)
+}

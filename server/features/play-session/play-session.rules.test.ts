@@ -45,7 +45,7 @@ describe('decidePlaySession', () => {
     fc.assert(
       fc.property(session, (facts) => {
         const decision = decidePlaySession(facts, now)
-        const isOver = facts.isCancelled || facts.startsAt <= now
+        const isOver = facts.isCancelled || (facts.isDecided && facts.startsAt <= now)
         const isDue = facts.decideAt <= now && !facts.isDecided
         const keepsCourt = decision === 'on' || decision === 'wait'
         expect(keepsCourt).toBe(
@@ -56,6 +56,19 @@ describe('decidePlaySession', () => {
         if (decision === 'on') expect(isDue).toBe(true)
       }),
     )
+  })
+
+  it.each([
+    [{ paid: 4 }, 'on'],
+    [{ paid: 3 }, 'not_filled'],
+    [{ paid: 3, isSplit: true }, 'not_shared'],
+    [{ taken: 0, paid: 0 }, 'no_players'],
+    [{ paid: 4, hasCourt: false }, 'no_court'],
+    [{ paid: 3, isDecided: true }, 'wait'],
+    [{ paid: 3, isCancelled: true }, 'wait'],
+  ] as const)('makes up for a decision that was missed until the start: %j is %s', (change, decision) => {
+    const begun = { ...ahead, taken: 4, startsAt: at(-1), decideAt: at(-21) }
+    expect(decidePlaySession({ ...begun, ...change }, now)).toBe(decision)
   })
 
   it('ends a game without players before it is due', () => {

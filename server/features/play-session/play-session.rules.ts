@@ -20,9 +20,12 @@ export type PlaySessionFacts = {
 
 export type Decision = 'wait' | 'on' | 'not_filled' | 'not_shared' | 'no_players' | 'no_court'
 
-/** Returns what must happen with a session now. One without a court is never kept, nor a game without players. */
+/**
+ * Returns what must happen with a session now. One without a court is never kept, nor a game without players. A decision
+ * that was missed is made after the start too: who has paid gets their money back.
+ */
 export function decidePlaySession(session: PlaySessionFacts, now: Date): Decision {
-  if (session.isCancelled || session.startsAt <= now) return 'wait'
+  if (session.isCancelled || (session.isDecided && session.startsAt <= now)) return 'wait'
   if (!session.hasCourt) return 'no_court'
   if (session.isDecided) return 'wait'
   if (session.taken === 0 && !session.isClass) return 'no_players'

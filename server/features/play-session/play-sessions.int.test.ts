@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../test/app.ts'
-import { gameDay, joinGame, openGame, payPlaces, setDue, viewGame } from '../../../test/game-fixture.ts'
+import { gameDay, joinGame, openGame, payPlaces, setBegun, setDue, viewGame } from '../../../test/game-fixture.ts'
 import { startPaymentApp } from '../../../test/payment-fixture.ts'
+import { findQueuedMails } from '../../../test/waitlist-fixture.ts'
 import { checkInvariants } from '../../doctor/invariants.ts'
 import { decidePlaySessions } from './decide-play-sessions.ts'
 
@@ -30,6 +31,13 @@ const countBookings = async (id: string) =>
       status: string
       count: number
     }>`select status::text, count(*) as count from booking where play_session_id = ${id} group by 1`.execute(test.db)
+  ).rows
+
+const findRefunds = async (id: string) =>
+  (
+    await sql<{ amountMinor: number }>`
+      select refund.amount_minor from refund join payment on payment.id = payment_id join booking on booking.id = booking_id
+      where play_session_id = ${id}`.execute(test.db)
   ).rows
 
 const findBroken = async () => (await checkInvariants(test.db)).filter(({ broken }) => broken > 0)
@@ -59,12 +67,20 @@ it('a game that is not filled is cancelled: the paid are refunded, and the court
   await decidePlaySessions(test.db)
   expect(await view(id)).toMatchObject({ state: 'cancelled', free: 4 })
   expect(await countBookings(id)).toEqual([{ status: 'cancelled', count: 3 }])
-  const { rows } = await sql<{ amountMinor: number }>`
-    select refund.amount_minor from refund join payment on payment.id = payment_id join booking on booking.id = booking_id
-    where play_session_id = ${id}`.execute(test.db)
-  expect(rows).toEqual([{ amountMinor: 300 }])
+  expect(await findRefunds(id)).toEqual([{ amountMinor: 300 }])
   const again = { facility: facility._id, date: gameDay, startTime: '10:00', endTime: '11:00' }
   expect((await test.api('POST', '/bookings', { token: player(4).token, body: again })).status).toBe(201)
+  expect(await findBroken()).toEqual([])
+})
+
+it('a game whose decision was missed until it began is decided then: who has paid is refunded and notified', async () => {
+  const { _id: id } = await open(player(2))
+  await payPlaces(test, id, player(2))
+  await setBegun(test, id)
+  await decidePlaySessions(test.db)
+  expect(await view(id)).toMatchObject({ state: 'cancelled', free: 4 })
+  expect(await findRefunds(id)).toEqual([{ amountMinor: 300 }])
+  expect((await findQueuedMails(test, 'game-off')).map(({ to }) => to)).toContain(player(2).email)
   expect(await findBroken()).toEqual([])
 })
 

@@ -246,16 +246,18 @@ export async function listFollowing(db: Db, id: string): Promise<string[]> {
 }
 
 /**
- * Finds sessions ahead about which something may have to be decided, at most `limit`. With `not exists`, PostgreSQL would
- * read all bookings once in place of a few for each session.
+ * Finds sessions that are due and those ahead that lack a court or players, at most `limit`. A union, since one condition
+ * would read all sessions there were. With `not exists`, PostgreSQL would read all bookings once in place of a few for each
+ * session.
  */
 export async function findDuePlaySessions(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from play_session where cancelled_at is null and lower(during) > now()
-      and (decided_at is null and (decide_at <= clock_timestamp()
-          or kind in ('game', 'split') and (select true from booking where play_session_id = play_session.id and place is not null and ${holds} limit 1) is null)
+    select id, lower(during) as starts_at from play_session where decided_at is null and cancelled_at is null and decide_at <= now()
+    union select id, lower(during) from play_session where cancelled_at is null and lower(during) > now()
+      and (decided_at is null and kind in ('game', 'split')
+          and (select true from booking where play_session_id = play_session.id and place is not null and ${holds} limit 1) is null
         or (select true from booking where play_session_id = play_session.id and ${isCourtOfSession} and ${holds} limit 1) is null)
-    order by lower(during), id limit ${limit}`.execute(db)
+    order by starts_at, id limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 
