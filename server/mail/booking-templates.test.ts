@@ -68,12 +68,14 @@ describe('mails about a booking', () => {
   it('tell of a game whether it takes place, and what happens to the money', () => {
     expect(renderText('game-on')).toContain('enough players have paid, so the game takes place')
     expect(write('game-on', { status: 'cancelled' })).toBeNull()
-    const off = { status: 'cancelled', reason: 'Not enough players had paid in time.' } as const
+    const off = { status: 'cancelled', isPlace: true, reason: 'Not enough players had paid in time.' } as const
     const text = renderText('game-off', off)
     expect(text).toContain('Reason: Not enough players had paid in time.')
     expect(text).toContain('The $25.50 you paid will be refunded to the card or wallet you paid with')
     expect(renderText('game-off', { ...off, receipt: null })).toContain('Nothing was charged.')
     expect(write('game-off', off)?.calendar?.method).toBe('CANCEL')
+    // to a host without a place
+    expect(renderText('game-off', { ...off, isPlace: false })).toContain('the game is cancelled, and its court with it')
     expect(renderText('game-short', { session })).toContain('2 shares are not paid yet')
     expect(renderText('game-short', { session: { ...session, isSplit: false } })).toContain(
       '2 more places must be paid',

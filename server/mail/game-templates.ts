@@ -12,7 +12,7 @@ import {
 import { formatInstant } from './format.ts'
 import type { Content } from './mail-content.ts'
 
-// Mails about a place in a game.
+// Mails about a place in a game, or about its court to a host without a place.
 
 /** A place that costs nothing. */
 export const trial = (booking: BookingMail): Content => ({
@@ -39,7 +39,7 @@ export const gameOn = (booking: BookingMail): Content | null =>
         paragraphs: [t('Hello {name}, enough players have paid, so the game takes place. See you on court.', booking)],
         facts: listFacts(booking),
         action: linkToBooking(booking),
-        small: describeCancelRule(booking),
+        ...(booking.isPlace && { small: describeCancelRule(booking) }),
       }
 
 /** Null once enough places are paid, or it is decided. */
@@ -79,11 +79,13 @@ export const gameOff = (booking: BookingMail): Content => ({
   preview: describeRefund(booking),
   heading: t('Your game does not take place'),
   paragraphs: [
-    t('Hello {name}, the game is cancelled, and your place with it.', booking),
+    booking.isPlace
+      ? t('Hello {name}, the game is cancelled, and your place with it.', booking)
+      : t('Hello {name}, the game is cancelled, and its court with it.', booking),
     ...formatReason(booking),
     describeRefund(booking),
   ],
   facts: listFacts(booking),
   action: { label: t('Find another game'), url: `${booking.site}/play` },
-  ...toCancelledEvent(booking),
+  ...(booking.isPlace && toCancelledEvent(booking)),
 })

@@ -10,7 +10,7 @@ import { refundInFull } from '../booking/payment/refund/refund-in-full.ts'
 import { managesFacility } from '../booking/policy.ts'
 import { closeLine } from '../waitlist/wait-for-place.ts'
 import { auditPlaySession } from './audit-play-session.ts'
-import { mayCancel } from './play-session.rules.ts'
+import { filterNotified, mayCancel } from './play-session.rules.ts'
 import {
   listFollowing,
   listSessionBookings,
@@ -49,15 +49,17 @@ export async function cancelPlaySession({ db }: Deps, actor: Actor, id: string):
 }
 
 /**
- * Cancels a session with its court and every place, requests the refund of each paid one, and notifies the players. Its
- * facility is locked.
+ * Cancels a session with its court and every place, requests the refund of each paid one, and notifies the players and
+ * the host. Its facility is locked.
  */
 export async function endPlaySession(trx: Trx, id: string, reason: StoredText, by?: string): Promise<void> {
   await setPlaySessionCancelled(trx, id)
   await closeLine(trx, id)
-  for (const { id: bookingId, isPlace, email } of await listSessionBookings(trx, id)) {
+  const bookings = await listSessionBookings(trx, id)
+  for (const { id: bookingId } of bookings) {
     const cancellation = { cause: 'admin', reason, isReported: false } as const
     if (!(await cancelUnpaid(trx, bookingId, cancellation))) await refundInFull(trx, bookingId, reason, by)
-    if (isPlace) await queueBookingMail(trx, { template: 'game-off', bookingId, to: email, reason })
   }
+  for (const { id: bookingId, email } of filterNotified(bookings))
+    await queueBookingMail(trx, { template: 'game-off', bookingId, to: email, reason })
 }

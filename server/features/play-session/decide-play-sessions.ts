@@ -2,7 +2,7 @@ import { type Db, inTransaction, type Trx } from '../../db/client.ts'
 import { queueBookingMail } from '../booking/mail/queue-booking-mail.ts'
 import { keepLineOpen } from '../waitlist/wait-for-place.ts'
 import { endPlaySession } from './cancel-play-session.ts'
-import { decidePlaySession } from './play-session.rules.ts'
+import { decidePlaySession, filterNotified } from './play-session.rules.ts'
 import { findDuePlaySessions, listSessionBookings, lockPlaySession, setDecided } from './play-sessions.queries.ts'
 
 /**
@@ -21,10 +21,11 @@ export async function decidePlaySessions(db: Db, limit = 200): Promise<number> {
   return ids.length
 }
 
-/** Decides that a session takes place, and tells everybody who has paid. */
+/** Decides that a session takes place, and notifies everybody who has paid, and its host. */
 async function startPlaySession(trx: Trx, id: string): Promise<void> {
   await setDecided(trx, id)
   await keepLineOpen(trx, id)
-  for (const { id: bookingId, isPlace, isPaid, email } of await listSessionBookings(trx, id))
-    if (isPlace && isPaid) await queueBookingMail(trx, { template: 'game-on', bookingId, to: email })
+  const paid = (await listSessionBookings(trx, id)).filter(({ isPaid }) => isPaid)
+  for (const { id: bookingId, email } of filterNotified(paid))
+    await queueBookingMail(trx, { template: 'game-on', bookingId, to: email })
 }

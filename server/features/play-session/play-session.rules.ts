@@ -34,6 +34,15 @@ export function decidePlaySession(session: PlaySessionFacts, now: Date): Decisio
   return session.isSplit ? 'not_shared' : 'not_filled'
 }
 
+type SessionBooking = { userId: string; isPlace: boolean; isCourtOfHost: boolean }
+
+/** Filters the bookings about which people are notified: each place, and the court of a host who has none of these. */
+export const filterNotified = <Row extends SessionBooking>(bookings: Row[]): Row[] =>
+  bookings.filter(
+    ({ isPlace, isCourtOfHost, userId }) =>
+      isPlace || (isCourtOfHost && !bookings.some((other) => other.isPlace && other.userId === userId)),
+  )
+
 export function getState(session: PlaySessionFacts, now: Date): PlaySessionState {
   if (session.isCancelled) return 'cancelled'
   if (session.startsAt <= now) return 'over'

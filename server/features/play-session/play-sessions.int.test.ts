@@ -92,6 +92,22 @@ it('a game without players does not keep its court', async () => {
   expect((await view(id)).state).toBe('cancelled')
 })
 
+it('a host who left is notified that the game takes place or does not, with one mail about its court', async () => {
+  for (const template of ['game-on', 'game-off']) {
+    const host = await makeUser(test.db)
+    const { _id: id } = await openGame(test, host, { places: 2, minPlaces: 1 })
+    await join(id, player(4))
+    const [place = ''] = (await view(id, host.token)).mine
+    expect((await test.api('DELETE', `/bookings/${place}`, { token: host.token })).status).toBe(200)
+    if (template === 'game-on') await payPlaces(test, id, player(4))
+    await setDue(test, id)
+    await decidePlaySessions(test.db)
+    const told = (await findQueuedMails(test, template)).filter(({ to }) => to === host.email)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.cause).not.toContain(place)
+  }
+})
+
 it('others see first names and levels only, not who has paid, and guests without their name', async () => {
   const { _id: id } = await open(player(3))
   await join(id, player(1))

@@ -223,13 +223,22 @@ export const addPlaces = (trx: Trx, id: string, count: number) =>
 export const setPlaySessionCancelled = (trx: Trx, id: string) =>
   sql`update play_session set cancelled_at = clock_timestamp() where id = ${id}`.execute(trx)
 
-type SessionBooking = { id: string; isPlace: boolean; isPaid: boolean; email: string | null }
+type SessionBooking = {
+  id: string
+  userId: string
+  isPlace: boolean
+  /** The court of a game or split, which is its host's. */
+  isCourtOfHost: boolean
+  isPaid: boolean
+  email: string | null
+}
 
 /** Lists the bookings of a session that are not cancelled, in the order in which they are locked. */
 export async function listSessionBookings(trx: Trx, id: string): Promise<SessionBooking[]> {
   const { rows } = await sql<SessionBooking>`
-    select booking.id, place is not null as is_place, status = 'paid' as is_paid, ${mailAddress} as email
-    from booking join app_user on app_user.id = booking.user_id
+    select booking.id, user_id, place is not null as is_place, place is null and kind in ('game', 'split') as is_court_of_host,
+      status = 'paid' as is_paid, ${mailAddress} as email
+    from booking join app_user on app_user.id = booking.user_id join play_session on play_session.id = play_session_id
     where play_session_id = ${id} and status <> 'cancelled' order by booking.id`.execute(trx)
   return rows
 }
