@@ -80,7 +80,16 @@ export async function createBooking(
 
 type PassOptions = Options & { pass: string | undefined }
 
-/** Holds a slot on the first free court that the pass is good for, if it names some. @throws AppError conflict */
+/** Whether another court may be free: this one is taken or closed, or the facility doesn't have it. */
+const isAboutCourt = ({ code, errors = [] }: AppError) =>
+  code === 'slot_taken' ||
+  code === 'bad_request' ||
+  (code === 'facility_closed' && errors.some(({ path }) => path === 'court'))
+
+/**
+ * Holds a slot on the first free court that the pass is good for, if it names some.
+ * @throws AppError conflict, and facility_closed when a court that is not taken is closed
+ */
 async function holdForPass(
   deps: { db: Trx; config: Deps['config'] },
   actor: Actor,
@@ -89,16 +98,21 @@ async function holdForPass(
 ): Promise<{ id: string }> {
   const { courts, name } = pass ? await findPassCourts(deps.db, pass) : { courts: null, name: '' }
   if (!courts || request.space) return holdSlot(deps, actor, request, options)
+  let closed: AppError | undefined
   for (const court of courts) {
     try {
       return await holdSlot(deps, actor, request, { ...options, court })
     } catch (error) {
-      if (!(error instanceof AppError && (error.code === 'slot_taken' || error.code === 'bad_request'))) throw error
+      if (!(error instanceof AppError && isAboutCourt(error))) throw error
+      if (error.code === 'facility_closed') closed = error
     }
   }
-  throw new AppError(
-    'conflict',
-    t('The courts that {pass} is good for are taken then. Book without it, or choose another time.', { pass: name }),
+  throw (
+    closed ??
+    new AppError(
+      'conflict',
+      t('The courts that {pass} is good for are taken then. Book without it, or choose another time.', { pass: name }),
+    )
   )
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Slot } from '#contract/availability'
 import type { Booking } from '#contract/booking'
@@ -84,4 +85,19 @@ it('a pass for some courts books one of these, and no other', async () => {
   expect(without.body.data).toMatchObject({ court: 'Court 1', payableAmount: 12 })
   const after = await app().api('POST', `/bookings/${without.body.data._id}/pass`, { token: token(), body: { pass } })
   expect(after.body.code).toBe('conflict')
+})
+
+const closeCourt = (facility: string, number: number) =>
+  sql`insert into closure (facility_id, court_id, days, reason)
+    select facility_id, id, daterange(${date}, ${addDays(date, 1)}), 'New floor' from court
+    where facility_id = ${facility} and number = ${number}`.execute(app().db)
+
+it('a pass for some courts books another of these when one is closed', async () => {
+  const { facility, pass } = await newMember({ applies: { courts: [1, 2] } })
+  await closeCourt(facility, 1)
+  const first = await bookOn({ facility, pass, day: date })
+  expect([first.status, first.body.data.court]).toEqual([201, 'Court 2'])
+  await closeCourt(facility, 2)
+  const second = await bookOn({ facility, pass, day: date })
+  expect([second.status, second.body.code]).toEqual([400, 'facility_closed'])
 })
