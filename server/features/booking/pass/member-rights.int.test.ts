@@ -101,3 +101,17 @@ it('a pass for some courts books another of these when one is closed', async () 
   const second = await bookOn({ facility, pass, day: date })
   expect([second.status, second.body.code]).toEqual([400, 'facility_closed'])
 })
+
+it('a booking paid with a pass for some courts moves to one of these, though another is free', async () => {
+  const { facility, pass } = await newMember({ applies: { courts: [2] } })
+  const { body } = await bookOn({ facility, pass, day: date })
+  const move = (hour: number) =>
+    app().api<Booking>('PATCH', `/bookings/${body.data._id}/schedule`, {
+      token: token(),
+      body: { date, startTime: `${hour}:00`, endTime: `${hour + 1}:00` },
+    })
+  const moved = await move(15)
+  expect([moved.status, moved.body.data.court]).toEqual([200, 'Court 2'])
+  await closeCourt(facility, 2)
+  expect((await move(17)).body.code).toBe('not_reschedulable')
+})
