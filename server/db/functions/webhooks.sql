@@ -25,12 +25,15 @@ create or replace function webhook_booking(p_booking booking) returns jsonb lang
   from facility left join app_user on app_user.id = p_booking.user_id where facility.id = p_booking.facility_id
 $$;
 
--- Records an event for each address of the facility that wants it, and lets a job send it.
+-- Records an event for each address of the facility that wants it, and lets a job send it. An address that is being deleted
+-- is waited for and skipped: the delivery's foreign key would fail, and the booking with it.
 create or replace function add_webhooks(p_facility uuid, p_type text, p_subject uuid, p_data jsonb) returns void language plpgsql as $$
 declare
   wanting uuid;
 begin
-  for wanting in select id from webhook_endpoint where facility_id = p_facility and disabled_at is null and p_type = any(events) loop
+  for wanting in select id from webhook_endpoint
+    where facility_id = p_facility and disabled_at is null and p_type = any(events) for key share
+  loop
     insert into webhook_delivery (endpoint_id, subject_id, type, data) values (wanting, p_subject, p_type, p_data);
     perform graphile_worker.add_job('webhooks', json_build_object('endpointId', wanting), queue_name => 'webhooks:' || wanting,
       max_attempts => 25, priority => 10);

@@ -5,6 +5,7 @@ import { BookingEventData, SessionEventData, type Webhook, type WebhookDelivery,
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { readSentMails } from '../../../test/sent-mails.ts'
 import { makeMember } from '../../../test/two-facilities.ts'
+import { waitUntil } from '../../../test/wait-until.ts'
 import { startConsumer } from '../../../test/webhook-consumer.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
 import { queueDueWebhooks } from './send-webhooks.ts'
@@ -198,6 +199,18 @@ it('refuses addresses that are private, and those of other venues’ webhooks', 
   }
   const deliveries = await test.api('GET', `/facility/${hall}/webhooks/${id}/deliveries`, { token: stranger.token })
   expect(deliveries.body.data).toEqual([])
+})
+
+it('a booking is made without the webhook that is deleted at the same time', async () => {
+  const { id } = await add()
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const booked = await test.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('webhookEndpoint').where('id', '=', id).execute()
+    const made = book()
+    await waitUntil(async () => (await waits.execute(test.db)).rows.length > 0)
+    return { made }
+  })
+  expect((await booked.made).id).toEqual(expect.any(String))
 })
 
 it('the API’s document describes the events', async () => {
