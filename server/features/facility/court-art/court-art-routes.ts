@@ -1,12 +1,16 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
+import type { Limit } from '../../../http/rate-limit.ts'
 import { UUID } from '../../../uuid.ts'
 import { drawCourt } from './court-art.ts'
 import { createPreviews, remember } from './render-preview.ts'
 
 /** Drawings in the cache, about 10 KB each. */
 const MAX_CACHED = 500
+
+/** Previews that are drawn for one address. */
+const limits: Limit[] = [{ name: 'preview', by: 'address', most: 30, seconds: 60 }]
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -58,10 +62,9 @@ export function registerCourtArt(app: FastifyInstance, deps: Deps): void {
 
 function registerPreviews(app: FastifyInstance, deps: Deps): void {
   const getPreview = createPreviews(deps)
-  app.get<{ Params: { id: string } }>(`/art/:id(${UUID}).jpg`, { schema: { hide: true } }, async (request, reply) =>
-    reply
-      .type('image/jpeg')
-      .headers(headers)
-      .send(await getPreview(request.params.id)),
-  )
+  app.get<{ Params: { id: string } }>(`/art/:id(${UUID}).jpg`, { schema: { hide: true } }, async (request, reply) => {
+    // a refusal must not be kept for ever
+    const preview = await getPreview(request.params.id, () => app.limit(request, reply, limits))
+    return reply.type('image/jpeg').headers(headers).send(preview)
+  })
 }

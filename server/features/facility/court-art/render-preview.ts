@@ -1,6 +1,7 @@
 import { facilityNotFound } from '../../../app-error.ts'
 import { facilityExists } from '../../../db/facility-exists.ts'
 import type { Deps } from '../../../deps.ts'
+import { createTurns } from '../../../in-turn.ts'
 import { renderDrawing } from '../../../pictures/sharp.ts'
 import { drawCourt } from './court-art.ts'
 
@@ -10,16 +11,22 @@ const MAX_PREVIEWS = 100
 /** The size that link previews ask for; without grain, which takes more bytes and time. */
 const PREVIEW = { w: 1200, h: 630, grain: false }
 
+type GetPreview = (id: string, count: () => Promise<void>) => Promise<Buffer>
+
 /**
  * Creates a function that returns a facility's drawing as JPEG. Only ids of facilities are drawn, each once, since one
- * takes half a second of processor time.
+ * takes half a second of processor time; `count` limits those that are not in the cache. Only one at a time waits among the
+ * pictures that are uploaded.
  */
-export function createPreviews({ db }: Deps): (id: string) => Promise<Buffer> {
+export function createPreviews({ db }: Deps): GetPreview {
   const cache = new Map<string, Promise<Buffer>>()
-  return async (id) => {
-    const known = cache.get(id)
-    if (!known && !(await facilityExists(db, id))) throw facilityNotFound()
-    const preview = cache.get(id) ?? renderDrawing(drawCourt(id, PREVIEW))
+  const inTurn = createTurns()
+  return async (id, count) => {
+    if (!cache.has(id)) {
+      await count()
+      if (!(await facilityExists(db, id))) throw facilityNotFound()
+    }
+    const preview = cache.get(id) ?? inTurn(() => renderDrawing(drawCourt(id, PREVIEW)))
     remember(cache, id, preview, MAX_PREVIEWS)
     preview.catch(() => cache.delete(id))
     return preview
