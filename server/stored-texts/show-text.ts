@@ -5,6 +5,7 @@ import { formatAmount } from '../money.ts'
 import { formatDate, formatHours, formatMonth } from '../wall-clock.ts'
 import { formatClosedBookings, formatTimes } from './show-closure.ts'
 import { formatFieldValue } from './show-field.ts'
+import { showReason } from './show-reason.ts'
 import type { Amount, StoredText, Values } from './stored-text.ts'
 import {
   disputeReasonTexts,
@@ -37,6 +38,7 @@ const show: Omit<Show, Plain> & Partial<Show> = {
   date: formatDate,
   month: formatMonth,
   hours: ({ from, to }) => formatHours(from, to),
+  reason: showReason,
   alt: (alt) => alt || t('none'),
   author: (author) => author ?? t('a deleted account'),
   email: (email) => email ?? t('a deleted account'),
@@ -56,7 +58,7 @@ const show: Omit<Show, Plain> & Partial<Show> = {
 /** Returns a stored text in the current language, people's own words as they are; empty without a text. */
 export function showText(stored: StoredText | undefined, format: FormatAmount = formatAmount): string {
   if (!stored) return ''
-  if ('text' in stored) return stored.text
+  if ('text' in stored) return showReason(stored.text)
   const sentence: string | undefined = storedTexts[stored.code]
   // the next release has written it, which runs beside this one
   if (sentence === undefined) return formatCode(stored.code)

@@ -1,6 +1,7 @@
 import { toDigits } from '#i18n/digits'
 import { t } from '#i18n/t'
 import { AppError, courtNotFound, fieldError } from '../../../app-error.ts'
+import { showReason } from '../../../stored-texts/show-reason.ts'
 import { coachTaken } from './coach.rules.ts'
 import { spaceClosed, spaceTaken } from './space.rules.ts'
 
@@ -19,7 +20,7 @@ export type Limits = { payWithinMinutes: number } & Partial<UnpaidLimits>
 export const getLimits = (managesFacility: boolean, config: Limits & UnpaidLimits): Limits =>
   managesFacility ? { payWithinMinutes: config.payWithinMinutes } : config
 
-const withoutPeriod = (reason: string) => ({ reason: reason.replace(/\.$/, '') })
+const withoutPeriod = (reason: string) => ({ reason: showReason(reason).replace(/\.$/, '') })
 
 /** Every court is taken, or kept for the waitlist. */
 const taken = () => new AppError('slot_taken', t('This slot has just been taken. Please choose another one.'))

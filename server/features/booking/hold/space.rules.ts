@@ -2,6 +2,7 @@ import { toMinor } from '#contract/money'
 import type { Space } from '#contract/space'
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../../app-error.ts'
+import { showReason } from '../../../stored-texts/show-reason.ts'
 import type { Prices } from '../availability/price.rules.ts'
 
 export const spaceNotFound = (): AppError =>
@@ -33,7 +34,7 @@ export const spaceClosed = (reason: string, blocked: Blocked = {}): AppError =>
     'facility_closed',
     t('{space} can’t be booked at this time: court {court, number} is closed ({reason}).', {
       ...toValues(blocked),
-      reason: reason.replace(/\.$/, ''),
+      reason: showReason(reason).replace(/\.$/, ''),
     }),
   )
 

@@ -10,6 +10,7 @@ import { translateFacilityOf } from '../../../facility-texts.ts'
 import { toWindow } from '../../../http/page-window.ts'
 import type { Actor } from '../../../http/session.ts'
 import { readText } from '../../../stored-texts/english-columns.ts'
+import { showReason } from '../../../stored-texts/show-reason.ts'
 import { showDisputeReason, showEvent, showText } from '../../../stored-texts/show-text.ts'
 import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { whyNotMark } from '../change/attendance.rules.ts'
@@ -82,7 +83,10 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     closure:
       row.closureReason === null
         ? null
-        : { reason: row.closureReason, refundAt: row.isDeskPayment ? null : toRefundAt(row.startsAt).toISOString() },
+        : {
+            reason: showReason(row.closureReason),
+            refundAt: row.isDeskPayment ? null : toRefundAt(row.startsAt).toISOString(),
+          },
     can: getPermissions(row, actor),
   }
 }

@@ -7,6 +7,7 @@ import { recordAudit } from '../../../db/audit.ts'
 import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
+import { showReason } from '../../../stored-texts/show-reason.ts'
 import type { StoredText } from '../../../stored-texts/stored-text.ts'
 import { getLocalDay } from '../../../wall-clock.ts'
 import { closeBookings, reopenBookings } from '../../booking/closure/close-bookings.ts'
@@ -37,6 +38,7 @@ export const toAffected = ({ id, status, ...booking }: AffectedRow): calls.Affec
 const toClosure = ({ id, hits, courtNumber, startsMinute, endsMinute, isWeekly, ...closure }: ClosureRow): Closure => ({
   ...closure,
   _id: id,
+  reason: showReason(closure.reason),
   court: courtNumber === null ? null : formatCourt(courtNumber),
   startTime: toTime(startsMinute),
   endTime: toTime(endsMinute),

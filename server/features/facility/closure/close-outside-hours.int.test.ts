@@ -81,6 +81,33 @@ describe('bookings at times that changed hours close', () => {
     expect((await listClosures()).flatMap(({ hits }) => hits.map(({ _id }) => _id))).toEqual([paid])
   })
 
+  it('tell why in the language of who reads it, also those that the release before has closed', async () => {
+    const [paid, unpaid] = [await book(20, 21), await book(19, 21, { court: 2, status: 'confirmed' })]
+    const headers = { 'accept-language': 'bn' }
+    const inBangla = { token: admin.token, headers }
+    const body = { closingTime: '20:00' }
+    expect((await test.api('PUT', `/facility/${facility}`, { ...inBangla, body })).status).toBe(200)
+    const read = async (options: object) => {
+      const get = async <T>(path: string) =>
+        (await test.api<T>('GET', path, { token: admin.token, ...options })).body.data
+      const [one, other] = await Promise.all([paid, unpaid].map((id) => get<BookingDetail>(`/bookings/${id}`)))
+      const [closure] = await get<{ reason: string }[]>(`/facility/${facility}/closures`)
+      const entries = await get<{ kind: string; detail: string }[]>('/reports/audit')
+      const entry = entries.find(({ kind }) => kind === 'closure')
+      return [closure?.reason, one?.closure?.reason, one?.history.at(-1)?.what, other?.cancelReason, entry?.detail]
+    }
+    const english = await read({})
+    expect(english.map((text) => text?.includes('New opening hours'))).toEqual(Array(5).fill(true))
+    const bangla = await read({ headers })
+    expect(bangla.map((text) => text?.includes('নতুন সময়সূচি'))).toEqual(Array(5).fill(true))
+    await sql`update closure set reason = 'নতুন সময়সূচি' where facility_id = ${facility}`.execute(test.db)
+    await sql`update booking_event set detail_text = '{"text": "নতুন সময়সূচি"}'
+      where booking_id = ${paid} and what = 'facility closed'`.execute(test.db)
+    await sql`update booking set cancel_reason_text = jsonb_set(cancel_reason_text, '{values,reason}', '"নতুন সময়সূচি"')
+      where id = ${unpaid}`.execute(test.db)
+    expect(await read({})).toEqual(english)
+  })
+
   it('need no choice once the hours allow them, and are notified only once when the hours change again', async () => {
     const [evening, late] = [await book(19, 20), await book(21, 22)]
     const other = await book(21, 22, { date: addDays(date, 1) })

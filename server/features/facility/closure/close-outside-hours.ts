@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini'
 import { toMinutes } from '#contract/clock'
 import type * as calls from '#contract/closure'
-import { t } from '#i18n/t'
 import type { Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
+import { NEW_HOURS } from '../../../stored-texts/show-reason.ts'
 import { checkOperable } from '../edit/check-operable.ts'
 import { toChange } from '../edit/to-change.ts'
 import { type FacilityRow, getFacility } from '../facilities.queries.ts'
@@ -49,9 +49,14 @@ export async function previewHours(
 export async function closeOutsideHours(trx: Trx, actor: Actor, facility: FacilityRow, fields: HoursFields) {
   const needed = toHoursClosures(toHours(fields), await findFutureBookings(trx, facility.id))
   const former = await findHoursClosures(trx, facility.id)
-  const reason = t('New opening hours')
   for (const times of needed.filter((one) => !former.some((other) => isSameTimes(one, other))))
-    await addClosure(trx, actor, facility, { ...times, reason, courtId: null, isWeekly: false, isByHours: true })
+    await addClosure(trx, actor, facility, {
+      ...times,
+      reason: NEW_HOURS,
+      courtId: null,
+      isWeekly: false,
+      isByHours: true,
+    })
   for (const { id } of former.filter((one) => !needed.some((other) => isSameTimes(one, other))))
     await removeClosure(trx, actor, facility, id)
 }
