@@ -3,6 +3,7 @@ import { DAY_MINUTES } from '#contract/clock'
 import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
 import { holds } from '../../../db/fragments/hold.ts'
+import { isCounted } from '../../../db/fragments/paid-money.ts'
 import { type Scope, withinScope } from '../../../db/fragments/scope.ts'
 import { addDays } from '../../../wall-clock.ts'
 import type { WeeklyInterval } from '../occupancy.rules.ts'
@@ -103,7 +104,7 @@ export async function sumRevenue(db: Db, filter: ReportFilter): Promise<RevenueT
     with ${facilityRange(filter)}, slot as (
       select facility_id, time_zone, lower(during) as starts, payment.currency, sum(kept_minor) as revenue_minor
       from payment join booking on booking.id = payment.booking_id ${joinFacilities}
-      where payment.kept_minor > 0 and ${isBookedOn(filter)}
+      where payment.kept_minor > 0 and ${isCounted} and ${isBookedOn(filter)}
       group by grouping sets ((facility_id, payment.currency), (time_zone, lower(during), payment.currency)))
     select ${localMinute} / ${DAY_MINUTES}::int as day, facility_id, currency, sum(revenue_minor) as revenue_minor
     from slot group by grouping sets ((1, 3), (2, 3))`

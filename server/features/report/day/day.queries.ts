@@ -6,6 +6,7 @@ import { facilityName } from '../../../db/fragments/facility-name.ts'
 import { holds } from '../../../db/fragments/hold.ts'
 import { localEnd, localStart, localTimes, onDays } from '../../../db/fragments/local-time.ts'
 import { matchFacility } from '../../../db/fragments/match-facility.ts'
+import { isCounted } from '../../../db/fragments/paid-money.ts'
 import { type Scope, withinScope } from '../../../db/fragments/scope.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 
@@ -132,7 +133,7 @@ export const findRevenue = (db: Db, scope: Scope, days: string[], currency: stri
     db,
     scope,
     sql`select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum((select kept_minor from payment
-        where booking_id = booking.id and superseded_at is null and payment.currency = ${currency})), 0)::bigint as revenue_minor
+        where booking_id = booking.id and ${isCounted} and payment.currency = ${currency})), 0)::bigint as revenue_minor
     from ${bookingsOf(scope, days)}
     where ${withinScope(scope, 'facility.id')} group by day`,
   )

@@ -6,7 +6,7 @@ import { contactEmail } from '../../../db/fragments/contact-email.ts'
 import { isCourtOfSession } from '../../../db/fragments/court-of-booking.ts'
 import { holds } from '../../../db/fragments/hold.ts'
 import { matchUser, type UserSearch } from '../../../db/fragments/match-user.ts'
-import { paidMoney } from '../../../db/fragments/paid-money.ts'
+import { isCounted, paidMoney } from '../../../db/fragments/paid-money.ts'
 import { type Scope, withinScope } from '../../../db/fragments/scope.ts'
 
 export type CustomerRow = {
@@ -50,7 +50,7 @@ const countNoShows = (scope: Scope) =>
         and (app_user.email is null or contact_of is not null or not made_by_staff) and no_show_at > greatest(now() - interval '60 days', app_user.no_shows_cleared_at))`
 
 const joinPayment = (currency: string) => sql`left join payment on payment.booking_id = booking.id
-  and payment.superseded_at is null and payment.currency = ${currency}`
+  and ${isCounted} and payment.currency = ${currency}`
 
 /** Whether there are so many facilities that the bookings of all take too long to add up. */
 export async function hasManyFacilities(db: Db): Promise<boolean> {
@@ -101,7 +101,7 @@ export async function findCustomersWithTotals(
         from (select * from own union all select * from handed_over) one group by user_id
       ), bought as (
         select user_id, sum(payment.kept_minor)::bigint as paid_minor
-        from purchase join payment on purchase_id = purchase.id and payment.currency = ${currency}
+        from purchase join payment on purchase_id = purchase.id and ${isCounted} and payment.currency = ${currency}
         where ${withinScope(scope, 'purchase.facilityId')} and ${amongLimited(sql`purchase.user_id`)} group by user_id
       )
       select app_user.id, name, ${contactEmail} as email, phone, case when has_booked then address else '' end as address, booked.bookings, ${countNoShows(scope)} as no_shows, booked.paid_minor + coalesce(bought.paid_minor, 0) as paid_minor, booked.last_booking,

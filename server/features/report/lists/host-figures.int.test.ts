@@ -59,6 +59,24 @@ it('counts credit in place of a refund as paid, and a booking that it pays no se
   expect(await week.ask('/customers?search=shirin')).toMatchObject([{ bookings: 2, paid: 19 }])
 })
 
+it('counts a further charge that is not given back yet in no figure', async () => {
+  const [facility, user] = [await makeFacility(test.db), await makeUser(test.db, { name: 'Tania Islam' })]
+  const day = '2019-05-06'
+  const bookingId = await makeBooking(test.db, { facility, user: user.id, date: day, from: 8, to: 9 })
+  const price = { amountMinor: 1200, chargedMinor: 1200, currency: 'usd' }
+  const charge = { sessionId: 'cs_further', status: 'paid', expiresAt: new Date(), paidAt: new Date() } as const
+  await test.db
+    .insertInto('payment')
+    .values({ bookingId, ...price, ...charge, supersededAt: new Date(), isSurplus: true })
+    .execute()
+  expect(await week.ask('/me', user)).toMatchObject({ totalPayments: 12 })
+  expect(await week.ask('/customers?search=tania')).toMatchObject([{ paid: 12 }])
+  expect(await week.ask(`/day?date=${day}`)).toMatchObject({ figures: { taken: 12 } })
+  expect(await week.ask(`/figures?from=${day}&to=${day}&facility=${facility}`)).toMatchObject({
+    totals: { revenue: [{ amount: 12 }] },
+  })
+})
+
 it('does not list who opened a class as its customer', async () => {
   const opener = await makeUser(test.db, { role: 'admin', name: 'Farid Karim' })
   await openClass(test, opener)

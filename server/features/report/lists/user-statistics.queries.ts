@@ -4,7 +4,7 @@ import { isCourtOfSession } from '../../../db/fragments/court-of-booking.ts'
 import { facilityName } from '../../../db/fragments/facility-name.ts'
 import { holds } from '../../../db/fragments/hold.ts'
 import { localEnd, localStart } from '../../../db/fragments/local-time.ts'
-import { paidMoney } from '../../../db/fragments/paid-money.ts'
+import { isCounted, paidMoney } from '../../../db/fragments/paid-money.ts'
 import { isPaidBy } from '../../../db/fragments/payer.ts'
 
 export type UserStatistics = { courtsBooked: number; reviewsGiven: number; paidMinor: number }
@@ -16,9 +16,9 @@ export async function findUserStatistics(db: Db, userId: string, currency: strin
     (select count(*) from review join facility on facility.id = review.facility_id
       where user_id = ${userId} and deleted_at is null) as reviews_given,
     (select coalesce(sum(${paidMoney}), 0) from payment join booking on booking.id = payment.booking_id
-      where ${isPaidBy(userId)} and payment.currency = ${currency})
+      where ${isPaidBy(userId)} and ${isCounted} and payment.currency = ${currency})
     + (select coalesce(sum(kept_minor), 0) from payment join purchase on purchase.id = payment.purchase_id
-      where purchase.user_id = ${userId} and payment.currency = ${currency}) as paid_minor`.execute(db)
+      where purchase.user_id = ${userId} and ${isCounted} and payment.currency = ${currency}) as paid_minor`.execute(db)
   return rows[0] ?? { courtsBooked: 0, reviewsGiven: 0, paidMinor: 0 }
 }
 

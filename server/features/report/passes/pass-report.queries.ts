@@ -3,6 +3,7 @@ import { runAnalyticsQuery } from '../../../db/analytics-query.ts'
 import type { Db } from '../../../db/client.ts'
 import { facilityName } from '../../../db/fragments/facility-name.ts'
 import { isItemSale } from '../../../db/fragments/item-sale.ts'
+import { isCounted } from '../../../db/fragments/paid-money.ts'
 import { facilityRange, type ReportFilter } from '../analytics/analytics.queries.ts'
 
 /** Hours, or minor units of money. */
@@ -50,7 +51,7 @@ export const sumPassSales = (db: Db, filter: ReportFilter) =>
     with ${facilityRange(filter)}
     select payment.currency, sum(kept_minor) as amount_minor
     from facility_range join purchase on facility_id = facility_range.id and not ${isItemSale}
-    join payment on purchase_id = purchase.id and kept_minor > 0 and paid_at >= first and paid_at < facility_range.after
+    join payment on purchase_id = purchase.id and kept_minor > 0 and ${isCounted} and paid_at >= first and paid_at < facility_range.after
       and paid_at >= (select min(first) from facility_range) and paid_at < (select max(facility_range.after) from facility_range)
     group by payment.currency order by payment.currency`,
   )
