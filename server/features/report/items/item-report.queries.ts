@@ -32,8 +32,8 @@ export const sumItemSales = (db: Db, filter: ReportFilter) =>
       from facility_range join purchase on facility_id = facility_range.id and ${isItemSale} and purchase.status = 'paid'
         and purchase.created_at >= first and purchase.created_at < facility_range.after
       join booking_item on purchase_id = purchase.id)
-    select ${facilityName()} as facility, item.name as item, kind, currency, sum(booked)::int as booked,
-      sum(booked_minor)::int as booked_minor, sum(sold)::int as sold, sum(sold_minor)::int as sold_minor
+    select ${facilityName()} as facility, item.name as item, kind, currency, sum(booked)::bigint as booked,
+      sum(booked_minor)::bigint as booked_minor, sum(sold)::bigint as sold, sum(sold_minor)::bigint as sold_minor
     from line join item on item.id = item_id join facility on facility.id = item.facility_id
     group by facility.id, item.id, currency order by facility.name, kind, item.name, currency`,
   )

@@ -84,6 +84,14 @@ it('counts each entry once, in the days it belongs to, and what is owed is what 
   }
 })
 
+it('adds up more than an integer of PostgreSQL holds', async () => {
+  const facility = await makeFacility(test.db)
+  for (const value of [2_000_000_000, 1_999_999_900])
+    await write(await makePass(test.db, { facility, user: admin.id, kind: 'money', value }), [[0, value, 'issued']], 90)
+  // each has an offer of its own, in the same currency
+  expect((await ask(facility, first, first)).sums).toMatchObject([{ given: 39_999_999, owed: 39_999_999 }])
+})
+
 it('adds up what was paid and not refunded, counts members, and is of the own venue only', async () => {
   const { facility, owner } = await makeStaffedFacility(test, 'Passes')
   await makePass(test.db, { facility, user: admin.id, kind: 'rate', percentOff: 20 })

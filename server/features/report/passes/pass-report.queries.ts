@@ -33,12 +33,12 @@ export const sumPassEntries = (db: Db, filter: ReportFilter) =>
       from facility_range join pass_offer on facility_id = facility_range.id join pass on offer_id = pass_offer.id
       join pass_entry on pass_id = pass.id and at < facility_range.after)
     select ${facilityName()} as facility, kind, currency,
-      coalesce(sum(delta) filter (where reason in ('issued', 'topped_up', 'credited')), 0)::int as given,
-      coalesce(-sum(delta) filter (where reason in ('used', 'returned')), 0)::int as used,
-      coalesce(sum(delta) filter (where reason = 'corrected'), 0)::int as corrected,
-      coalesce(-sum(delta) filter (where reason = 'refunded'), 0)::int as refunded,
-      (coalesce(sum(delta) filter (where has_ended), 0) - coalesce(sum(delta) filter (where had_ended), 0))::int as expired,
-      coalesce(sum(delta) filter (where not has_ended), 0)::int as owed
+      coalesce(sum(delta) filter (where reason in ('issued', 'topped_up', 'credited')), 0)::bigint as given,
+      coalesce(-sum(delta) filter (where reason in ('used', 'returned')), 0)::bigint as used,
+      coalesce(sum(delta) filter (where reason = 'corrected'), 0)::bigint as corrected,
+      coalesce(-sum(delta) filter (where reason = 'refunded'), 0)::bigint as refunded,
+      (coalesce(sum(delta) filter (where has_ended), 0) - coalesce(sum(delta) filter (where had_ended), 0))::bigint as expired,
+      coalesce(sum(delta) filter (where not has_ended), 0)::bigint as owed
     from entry join facility on facility.id = entry.id group by facility.id, kind, currency
     order by facility.name, kind desc, currency`,
   )
