@@ -30,7 +30,10 @@ const isHeld = (booking: Booking, now: number): booking is HeldBooking =>
 export function useEveryHold(isSkipped = false): { holds: HeldBooking[]; isLoading: boolean } {
   const user = useUser()
   const now = useNow(30_000)
-  const { currentData = [], isLoading } = holdsApi.useListNewestBookingsQuery(user && !isSkipped ? newest : skipToken)
+  const query = holdsApi.useListNewestBookingsQuery(user && !isSkipped ? newest : skipToken)
+  const { currentData = [] } = query
+  // not after an error: cards refetch when they are mounted, and a skeleton in their place would unmount them again
+  const isLoading = query.isLoading && !query.error
   if (!user || now === null) return { holds: [], isLoading }
   return { holds: currentData.filter((booking) => isHeld(booking, now)), isLoading }
 }

@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/booking'
+import { api } from '../../../api'
 import { makeBooking } from '../../../testing/booking'
 import { errorReply, renderInApp } from '../../../testing/render-in-app'
 import { MyBookings } from './my-bookings'
@@ -55,4 +56,22 @@ test('a page past the last one leads there', async () => {
   const { router } = show(list([makeBooking()], 2), 99)
   expect(await screen.findByText('Showing 11–11 of 11.')).toBeTruthy()
   expect(router.state.location.search).toBe('?page=2')
+})
+
+test('bookings stay while a next game that could not be loaded is requested again', async () => {
+  let asked = 0
+  const respond = ({ url }: Request) => {
+    const { pathname, searchParams } = new URL(url)
+    if (pathname === '/api/waitlist') return list([])
+    if (!searchParams.has('sort')) return list([makeBooking()])
+    asked += 1
+    return asked === 1 ? errorReply(503, 'Busy.') : new Promise<Response>(() => undefined)
+  }
+  const { store } = renderInApp(<MyBookings near={null} waitlist={null} />, { user, respond })
+  const table = await screen.findByRole('region', { name: 'My bookings' })
+  act(() => void store.dispatch(api.util.invalidateTags(['bookings'])))
+  await expect.poll(() => asked).toBe(2)
+  // RTK Query notifies components in the next frame
+  await act(() => new Promise(requestAnimationFrame))
+  expect(table.isConnected).toBe(true)
 })

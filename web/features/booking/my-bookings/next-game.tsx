@@ -37,9 +37,11 @@ export function useNextGame() {
   const now = useNow(30_000)
   const query = { status: 'paid', from: today, sort: 'date', limit: 5 } as const
   const list = useListMyBookingsQuery({ query }, { refetchOnMountOrArgChange: 30 })
-  const { data, isLoading } = list
+  const { data, error } = list
+  // after an error a refetch is no first load, which would replace the page by a skeleton
+  const isLoading = list.isLoading && !error
   const next = data?.data.find(({ endsAt, closure }) => now !== null && !closure && Date.parse(endsAt) > now)
-  return { next, now, isLoading: isLoading || now === null, failed: list.isError && !data ? list : undefined }
+  return { next, now, isLoading: isLoading || now === null, failed: error && !data ? list : undefined }
 }
 
 const isToday = (booking: Booking, now: number) =>
