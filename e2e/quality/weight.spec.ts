@@ -21,7 +21,7 @@ const limits: Record<string, [scripts: number, styles: number]> = {
   embed: [155, 35],
   enquiry: [136, 25],
   facilities: [150, 35],
-  facility: [176, 58],
+  facility: [177, 58],
   'forgot-password': [136, 24],
   home: [150, 43],
   'list-your-facility': [136, 25],

@@ -13,7 +13,7 @@ import { getPageStart } from './days/two-week-calendar'
 import { useShownWeeks } from './days/use-shown-weeks'
 import { findMove, type MovedBooking, markMovedBooking } from './slots/moved-booking'
 import { buildSlots, isInRange, keepIfFree, markHeld, type Range, type SlotView, toggleSlot } from './slots/slots'
-import { useAvailability } from './slots/use-availability'
+import { findFailure, useAvailability } from './slots/use-availability'
 import { useLostRange, useSelection } from './slots/use-selection'
 
 /**
@@ -27,9 +27,10 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const window = useBookingWindow(facility._id, today)
   const weeks = useShownWeeks({ date, today, isDayChosen, lastDay: window.lastOwnDay })
   const shown = { start: weeks.start, date, window, space: space?.id }
-  const { freeSlots: courtSlots, ...availability } = useAvailability(facility._id, shown)
-  const { getPriceOn, ...lesson } = useCoach(sold, date, moved !== null || space !== undefined)
-  const freeSlots = lesson.isCoachLoading ? undefined : courtSlots
+  const { freeSlots: courtSlots, slotsQuery, ...availability } = useAvailability(facility._id, shown)
+  const { getPriceOn, coachQueries, ...lesson } = useCoach(sold, date, moved !== null || space !== undefined)
+  const freeSlots = lesson.isCoachUnknown ? undefined : courtSlots
+  const slotsFailure = findFailure([slotsQuery, ...coachQueries])
   const holds = useHolds(moved ? null : facility._id).filter((hold) => hold.date === date)
   const cells = date === today ? sold.today : []
   const all = markHeld(buildSlots(getHoursOn(facility, date), slotMinutes, freeSlots, cells), holds)
@@ -53,10 +54,11 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     today,
     range: selected,
     /** Whether it is still being asked if the hours that the URL names are free. */
-    isChecking: range !== null && freeSlots === undefined && !availability.hasFailed,
+    isChecking: range !== null && freeSlots === undefined && (slotsFailure?.isFetching ?? true),
     /** The range that was selected here until someone else took it; null while it is free. */
     lost: useLostRange(date, range, selected, freeSlots !== undefined && !isOwn),
     slots,
+    slotsFailure,
     ...lesson,
     getPrice,
     ...chosenItems,

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { makeFacility } from '../../../../testing/facility'
-import { renderInApp } from '../../../../testing/render-in-app'
+import { errorReply, renderInApp } from '../../../../testing/render-in-app'
 import { useCoach } from './use-coach'
 
 const facility = makeFacility({})
@@ -12,7 +12,7 @@ const data = (value: unknown) => Response.json({ success: true, statusCode: 200,
 
 function Hours() {
   const [date, setDate] = useState('2027-03-11')
-  const { coaches, coach: chosen, isCoachLoading, chooseCoach } = useCoach(facility, date, false)
+  const { coaches, coachQueries, coach: chosen, isCoachUnknown, chooseCoach } = useCoach(facility, date, false)
   return (
     <>
       {coaches.map(({ _id }) => (
@@ -23,7 +23,8 @@ function Hours() {
       <button type="button" onClick={() => setDate('2027-03-12')}>
         Next day
       </button>
-      <p>{isCoachLoading ? 'unknown' : (chosen?.free.join() ?? 'none chosen')}</p>
+      <p>{isCoachUnknown ? 'unknown' : (chosen?.free.join() ?? 'none chosen')}</p>
+      {coachQueries.some(({ error }) => error) && <p>failed</p>}
     </>
   )
 }
@@ -39,4 +40,15 @@ test('the hours of a coach on one day are not shown for another while those are 
   expect(await screen.findByText('unknown')).toBeTruthy()
   resolve(data([{ ...coach, free: ['08:00'] }]))
   expect(await screen.findByText('08:00')).toBeTruthy()
+})
+
+test('the hours of a coach on one day are not shown for another whose hours could not be loaded', async () => {
+  const respondCoaches = ({ url }: Request) =>
+    url.includes('2027-03-11') ? data([{ ...coach, free: ['19:00'] }]) : errorReply(503, 'Busy.')
+  renderInApp(<Hours />, { respondCoaches })
+  fireEvent.click(await screen.findByText('Choose'))
+  expect(await screen.findByText('19:00')).toBeTruthy()
+  fireEvent.click(screen.getByText('Next day'))
+  expect(await screen.findByText('failed')).toBeTruthy()
+  expect(screen.getByText('unknown')).toBeTruthy()
 })

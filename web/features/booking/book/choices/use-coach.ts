@@ -22,15 +22,16 @@ export const markAway = (slots: readonly SlotView[], coach: Pick<FacilityCoach, 
 export function useCoach(facility: Facility, date: string, isSkipped: boolean) {
   const [params, setParams] = useSearchParams()
   const { slotMinutes } = useSite()
-  const {
-    data: coaches = [],
-    currentData,
-    isError,
-  } = useListFacilityCoachesQuery({ params: { id: facility._id }, query: { date } }, { skip: isSkipped })
-  const chosen = params.get('coach')
-  const coach = coaches.find(({ _id }) => _id === chosen) ?? null
-  /** Whether it is not yet known when the chosen coach is free on this day. */
-  const isCoachLoading = chosen !== null && !isSkipped && !currentData && !isError
+  const coachesQuery = useListFacilityCoachesQuery(
+    { params: { id: facility._id }, query: { date } },
+    { skip: isSkipped },
+  )
+  const { data: coaches = [], currentData } = coachesQuery
+  /** The id of the coach that the URL names, also before the coaches are loaded. */
+  const chosenCoach = (!isSkipped && params.get('coach')) || null
+  const coach = coaches.find(({ _id }) => _id === chosenCoach) ?? null
+  /** Whether it is unknown when the chosen coach is free on this day: that is loading, or could not be loaded. */
+  const isCoachUnknown = chosenCoach !== null && !currentData
   const chooseCoach = (id: string) =>
     setParams(
       (now) => {
@@ -48,5 +49,14 @@ export function useCoach(facility: Facility, date: string, isSkipped: boolean) {
       ? calculateLessonPrice(facility, coach, time, slotMinutes)
       : calculatePrice(facility, time, slotMinutes)
   }
-  return { coaches, coach, isCoachLoading, chooseCoach, getPriceOn }
+  return {
+    coaches,
+    coach,
+    chosenCoach,
+    isCoachUnknown,
+    /** The query without which nothing can be booked: that of the chosen coach's hours while they are unknown. */
+    coachQueries: isCoachUnknown ? [coachesQuery] : [],
+    chooseCoach,
+    getPriceOn,
+  }
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { t } from '#i18n/t'
 import { addDays, getWeekday } from '../../../../lib/time/calendar-day'
 import { formatWeekday } from '../../../../lib/time/day-names'
+import { BookerError } from '../booker-error'
 import type { Booker } from '../use-booker'
 import styles from './calendar.module.css'
 import { ClosedDays, type Day, DayButton, isClosure } from './day-button'
@@ -47,7 +48,7 @@ function useDayKeys(booker: Booker) {
 
 /** Two weeks from today on; each day shows how much of it is free. Closed and past days can't be selected (spec §5). */
 export function Calendar({ booker }: { booker: Booker }) {
-  const { days: loaded, date, start, selectDay, facility, earlier, later, show } = booker
+  const { days: loaded, daysFailure, date, start, selectDay, facility, earlier, later, show } = booker
   const { group, onKeyDown } = useDayKeys(booker)
   const days = loaded ?? buildPlaceholders(start)
   const tabStop = days.find((day) => day.date === date && !day.closed) ?? days.find((day) => !day.closed)
@@ -58,6 +59,7 @@ export function Calendar({ booker }: { booker: Booker }) {
         earlier={earlier ? () => show(earlier) : null}
         later={later ? () => show(later) : null}
       />
+      {daysFailure && <BookerError failure={daysFailure}>{t('The calendar could not be loaded.')}</BookerError>}
       <fieldset ref={group} className={styles.days} aria-busy={!loaded} onKeyDown={onKeyDown}>
         <legend className="sr-only">{t('Choose a date')}</legend>
         {listWeek(start).map((day) => (

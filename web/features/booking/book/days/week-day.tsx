@@ -11,6 +11,7 @@ import { markAway } from '../choices/use-coach'
 import { SlotButton } from '../slots/slot-button'
 import { toQueries } from '../slots/slot-selection'
 import { buildSlots, isInRange, markHeld, type SlotView } from '../slots/slots'
+import { findFailure } from '../slots/use-availability'
 import type { Booker } from '../use-booker'
 import styles from './booking-week.module.css'
 
@@ -21,29 +22,24 @@ type WeekDayProps = {
   opening: number
 }
 
-/** Returns the slots of a day, also those in which only the chosen coach is busy, and whether they could not be loaded. */
+/** Returns the slots of a day, also those in which only the chosen coach is busy, and what of it could not be loaded. */
 function useSlotsOn(
-  { facility, sold, today, coach, window, space, slotMinutes }: Booker,
+  { facility, sold, today, chosenCoach, window, space, slotMinutes }: Booker,
   date: string,
   isClosed: boolean,
 ) {
   const { slots: query } = toQueries(facility._id, date, date, { window, space: space?.id })
-  const { currentData, isError, refetch } = useCheckAvailabilityQuery(query, { skip: isClosed })
+  const slotsQuery = useCheckAvailabilityQuery(query, { skip: isClosed })
   const lessonsQuery = { params: { id: facility._id }, query: { date } }
-  const lessons = useListFacilityCoachesQuery(lessonsQuery, { skip: isClosed || !coach })
-  const isUnknown = coach !== null && !lessons.currentData
-  const onDay = lessons.currentData?.find(({ _id }) => _id === coach?._id)
+  const lessons = useListFacilityCoachesQuery(lessonsQuery, { skip: isClosed || !chosenCoach })
+  const onDay = lessons.currentData?.find(({ _id }) => _id === chosenCoach)
   const holds = useHolds(facility._id).filter((hold) => hold.date === date)
   const cells = date === today ? sold.today : []
-  const free = isUnknown ? undefined : currentData
+  const free = chosenCoach && !lessons.currentData ? undefined : slotsQuery.currentData
   const slots = markHeld(buildSlots(getHoursOn(facility, date), slotMinutes, free, cells), holds)
   return {
     slots: onDay ? markAway(slots, onDay) : slots,
-    hasFailed: (isError && !currentData) || (lessons.isError && isUnknown),
-    refetch: () => {
-      void refetch()
-      if (coach) void lessons.refetch()
-    },
+    failure: findFailure([slotsQuery, lessons]),
   }
 }
 
@@ -53,13 +49,22 @@ export function WeekDay({ booker, date, opening }: WeekDayProps) {
   const { currency } = useSite()
   const day = booker.days?.find((one) => one.date === date)
   const isClosed = day?.closed ?? false
-  const { slots, hasFailed, refetch } = useSlotsOn(booker, date, isClosed)
+  const { slots, failure } = useSlotsOn(booker, date, isClosed)
   if (isClosed) return <p className={styles.closed}>{day?.reason ?? t('closed')}</p>
-  if (hasFailed)
+  if (failure)
     return (
-      <button type="button" className="link" onClick={refetch}>
-        {t('Try again')}
-      </button>
+      <div className={styles.failed}>
+        <p>{t('The free slots could not be loaded.')}</p>
+        <button
+          type="button"
+          className="link"
+          aria-busy={failure.isFetching}
+          aria-disabled={failure.isFetching}
+          onClick={failure.isFetching ? undefined : failure.refetch}
+        >
+          {t('Try again')}
+        </button>
+      </div>
     )
   const isSelected = (slot: SlotView) => date === booker.date && isInRange(range, slot)
   const tabStop = slots.find(isSelected) ?? slots.find(({ state }) => state === 'free')

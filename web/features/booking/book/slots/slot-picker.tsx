@@ -6,8 +6,8 @@ import { formatFreeSlotInSentence } from '../../../../lib/time/calendar-day'
 import { HoldNotes } from '../../../../shared/holds'
 import { Button } from '../../../../ui/buttons/button'
 import { Empty } from '../../../../ui/feedback/empty'
-import { ErrorBox } from '../../../../ui/feedback/error-box'
 import { Waitlist } from '../../waitlist/waitlist'
+import { BookerError } from '../booker-error'
 import { BookerHeading } from '../booker-heading'
 import { CoachChoice } from '../choices/coach-choice'
 import type { Booker } from '../use-booker'
@@ -71,7 +71,7 @@ type SlotPickerProps = {
 
 /** The slots of the selected day; taken ones are shown as full. */
 export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
-  const { date, isFullyBooked, hasFailed, retry, moved, hasWaitlist, facility, space } = booker
+  const { date, isFullyBooked, slotsFailure, moved, hasWaitlist, facility, space } = booker
   const special = findSpecialHours(facility.specialHours, date)
   return (
     <>
@@ -94,15 +94,15 @@ export function SlotPicker({ booker, emptyClassName }: SlotPickerProps) {
       )}
       {!moved && <HoldNotes facility={facility._id} />}
       <FreeCount booker={booker} />
-      {hasFailed && (
-        <ErrorBox title={t('Something went wrong')} onRetry={retry}>
-          {t('The free slots could not be loaded.')}
-        </ErrorBox>
+      {slotsFailure ? (
+        <BookerError failure={slotsFailure}>{t('The free slots could not be loaded.')}</BookerError>
+      ) : (
+        <>
+          <PartlyClosed booker={booker} />
+          {isFullyBooked ? <NothingFree booker={booker} className={emptyClassName} /> : <SlotGroups booker={booker} />}
+          {hasWaitlist && <Waitlist booker={booker} />}
+        </>
       )}
-      {!hasFailed && <PartlyClosed booker={booker} />}
-      {!hasFailed &&
-        (isFullyBooked ? <NothingFree booker={booker} className={emptyClassName} /> : <SlotGroups booker={booker} />)}
-      {!hasFailed && hasWaitlist && <Waitlist booker={booker} />}
     </>
   )
 }

@@ -11,8 +11,25 @@ const GATHER = 5000
 const DAY_TAGS = ['slots'] as const
 const FACILITY_TAGS = ['days', 'facility'] as const
 
-/** Whether a query failed and has nothing to show; after a failed refetch the data loaded before stays. */
-const isWithoutData = ({ isError, currentData }: { isError: boolean; currentData?: unknown }) => isError && !currentData
+type QueryState = { error?: unknown; currentData?: unknown; isFetching: boolean; refetch: () => unknown }
+
+/** Several failed queries as one. */
+export type Failure = Pick<QueryState, 'isFetching' | 'refetch'>
+
+/**
+ * Returns those of the queries as one that failed and have nothing to show, until they are loaded; null without any. After
+ * a failed refetch the data loaded before stays.
+ */
+export function findFailure(queries: readonly QueryState[]): Failure | null {
+  const failed = queries.filter(({ error, currentData }) => error !== undefined && currentData === undefined)
+  if (failed.length === 0) return null
+  return {
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      for (const query of failed) query.refetch()
+    },
+  }
+}
 
 type Shown = { start: string; date: string; window: BookingWindow; space: string | undefined }
 
@@ -23,15 +40,12 @@ export function useAvailability(facility: string, { start, date, window, space }
   const slotsQuery = useCheckAvailabilityQuery(queries.slots, { pollingInterval: POLLING_INTERVAL })
   useLive([facility], DAY_TAGS, { byDay: true })
   useLive([facility], FACILITY_TAGS, { gather: GATHER })
-  const failed = [slotsQuery, daysQuery].filter(isWithoutData)
   const { currentData: days } = daysQuery
   return {
     days,
     closures: days?.find((day) => day.date === date)?.closures ?? [],
+    daysFailure: findFailure([daysQuery]),
     freeSlots: slotsQuery.currentData,
-    hasFailed: failed.length > 0,
-    retry: () => {
-      for (const query of failed) query.refetch()
-    },
+    slotsQuery,
   }
 }
