@@ -104,8 +104,8 @@ export default function CheckoutPage() {
     <main className={clsx(layout.page, styles.page)}>
       <PageHead title={t('Checkout')} hidden />
       <h1 className="display">{t('Checkout')}</h1>
-      {booking && <Checkout initial={booking} />}
-      {id && <CheckoutById id={id} />}
+      {booking && <Checkout key={booking._id} initial={booking} />}
+      {id && <CheckoutById key={id} id={id} />}
       {!booking && !id && pending && <PendingBooking request={pending} />}
       {!booking && !id && !pending && <NoBooking isHydrated={isHydrated} />}
     </main>
