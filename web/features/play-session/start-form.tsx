@@ -9,7 +9,7 @@ import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { getErrorStatus, toastError } from '../../lib/requests/api-error'
 import { saveReturnPath } from '../../lib/storage/return-path'
-import { formatPrice } from '../../lib/texts/format'
+import { formatPrice, toDigits } from '../../lib/texts/format'
 import { addDays } from '../../lib/time/calendar-day'
 import { Button } from '../../ui/buttons/button'
 import { TimeOptions } from '../../ui/dates/slot-options'
@@ -45,11 +45,15 @@ type StartFormProps = {
 export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, failure }: StartFormProps) {
   const navigate = useNavigate()
   const { today, bookingHorizonDays, currency } = useSite()
-  const [start, { isLoading }] = useStartPlaySessionMutation()
+  const [start, { isLoading, isSuccess }] = useStartPlaySessionMutation()
   const { field, handleSubmit, reset, setError, getValues, errors } = usePlainForm<Values>(emptyGame)
   const [times, setTimes] = useState({ startTime: '', endTime: '' })
   const [minPlaces, setMinPlaces] = useState(emptyGame.minPlaces)
-  const { startTime, endTime } = toSlotTimes(slots ?? [], [times.startTime, times.endTime])
+  const free = toSlotTimes(slots ?? [], [times.startTime, times.endTime])
+  const { startTime, endTime } = free
+  /** The first chosen time that is not free, unless the game that was started holds it. */
+  const lost =
+    slots && !isSuccess ? (['startTime', 'endTime'] as const).find((name) => times[name] && !free[name]) : null
   const price = slots ? getCourtPrice(slots, startTime, endTime) : null
   const restore = useEffectEvent(() => {
     const draft = restoresDraft ? readGameDraft() : null
@@ -62,6 +66,8 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, 
   useEffect(() => restore(), [])
   const submit = handleSubmit(async (values) => {
     const body = { ...choice, startTime, endTime, ...toGameBody(pickGame(values)) }
+    // what the server refuses as taken must not move to the next free hour by itself
+    setTimes({ startTime, endTime })
     const { data, error } = await start({ body })
     if (getErrorStatus(error) === 401) {
       saveGameDraft({ ...values, ...choice, startTime, endTime })
@@ -77,12 +83,14 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, 
     toastError(t('Something went wrong'), error)
   })
   const timeField = (name: 'startTime' | 'endTime') => {
-    const { onChange, ...props } = field(name)
-    const change = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const { onChange, error, ...props } = field(name)
+    const change = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
       onChange()
-      setTimes({ ...times, [name]: target.value })
+      const isEndFree = name === 'endTime' || listEnds(slots ?? [], value).includes(times.endTime)
+      setTimes({ startTime, endTime: isEndFree ? times.endTime : '', [name]: value })
     }
-    return { ...props, onChange: change }
+    const notFree = () => t('{time} is not free. Choose another time.', { time: toDigits(times[name]) })
+    return { ...props, error: lost === name ? notFree() : error, value: free[name], onChange: change }
   }
   // also what was typed before hydration
   const followPlaces = () => setMinPlaces(getValues().minPlaces)
@@ -115,12 +123,13 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, 
           label={t('Start Time')}
           {...(isFull && { hint: t('No available slots') })}
           {...timeField('startTime')}
-          value={startTime}
         >
           {choice.facility === '' && <option value="">{t('Choose a venue first')}</option>}
+          {lost === 'startTime' && <option value="">{t('Choose a time')}</option>}
           <TimeOptions times={(slots ?? []).map((slot) => slot.startTime)} />
         </SelectField>
-        <SelectField label={t('End Time')} {...timeField('endTime')} value={endTime}>
+        <SelectField label={t('End Time')} {...timeField('endTime')}>
+          {lost === 'endTime' && <option value="">{t('Choose a time')}</option>}
           <TimeOptions times={listEnds(slots ?? [], startTime)} />
         </SelectField>
       </FieldRow>
@@ -134,7 +143,7 @@ export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, 
         type="submit"
         block
         loading={isLoading}
-        disabledReason={startTime === '' && t('Choose a venue and a free hour.')}
+        disabledReason={endTime === '' && t('Choose a venue and a free hour.')}
       >
         {t('Hold the court and open the game')}
       </Button>

@@ -9,10 +9,12 @@ it('offers the hours that are free one after the other', () => {
   expect(listEnds(slots, '12:00')).toEqual([])
 })
 
-it('keeps the chosen times while they are free, and proposes an hour otherwise', () => {
+it('keeps the chosen times while they are free, and proposes an hour before', () => {
   expect(toSlotTimes(slots, ['10:00', '12:00'])).toEqual({ startTime: '10:00', endTime: '12:00' })
-  expect(toSlotTimes(slots, ['14:00', '12:00'])).toEqual({ startTime: '14:00', endTime: '15:00' })
-  expect(toSlotTimes(slots, ['18:00', ''])).toEqual({ startTime: '10:00', endTime: '11:00' })
+  expect(toSlotTimes(slots, ['14:00', ''])).toEqual({ startTime: '14:00', endTime: '15:00' })
+  expect(toSlotTimes(slots, ['14:00', '16:00'])).toEqual({ startTime: '14:00', endTime: '' })
+  expect(toSlotTimes(slots, ['', ''])).toEqual({ startTime: '10:00', endTime: '11:00' })
+  expect(toSlotTimes(slots, ['18:00', '19:00'])).toEqual({ startTime: '', endTime: '' })
   expect(toSlotTimes([], ['', ''])).toEqual({ startTime: '', endTime: '' })
 })
 

@@ -19,12 +19,22 @@ function listAdjacent(slots: Slots, from: string): Slots {
 export const listEnds = (slots: Slots, from: string): string[] =>
   listAdjacent(slots, from).map(({ endTime }) => endTime)
 
-/** Returns the chosen times while they are free; otherwise an hour from the chosen or the first free time on. Empty without any. */
+/** Returns `proposed` before a time is chosen, then the chosen one while it is free, else none: empty. */
+function keepIfFree(chosen: string, free: readonly string[], proposed = '') {
+  if (chosen === '') return proposed
+  return free.includes(chosen) ? chosen : ''
+}
+
+/**
+ * Returns the chosen times, each empty once it isn't free; while none is chosen, an hour from the chosen or the first free
+ * time on.
+ */
 export function toSlotTimes(slots: Slots, [start, end]: readonly [string, string]) {
-  const startTime = slots.some((slot) => slot.startTime === start) ? start : (slots[0]?.startTime ?? '')
+  const starts = slots.map((slot) => slot.startTime)
+  const startTime = keepIfFree(start, starts, starts[0])
   const ends = listEnds(slots, startTime)
-  const hour = ends.find((time) => toMinutes(time) - toMinutes(startTime) >= 60) ?? ends.at(-1) ?? ''
-  return { startTime, endTime: ends.includes(end) ? end : hour }
+  const hour = ends.find((time) => toMinutes(time) - toMinutes(startTime) >= 60) ?? ends.at(-1)
+  return { startTime, endTime: keepIfFree(end, ends, hour) }
 }
 
 /** The price of a court from one time to another; null when it isn't free or unknown. */

@@ -35,6 +35,28 @@ async function chooseHour(refuse: () => Response, prepare?: () => void) {
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Start Time').value).toBe('19:00'))
 }
 
+test('an hour that was taken meanwhile is named, and no other is booked in its place', async () => {
+  let slots = [19, 20].map((hour) => ({ startTime: `${hour}:00`, endTime: `${hour + 1}:00`, price: 14, courtsLeft: 1 }))
+  const respond = ({ method, url }: Request) => {
+    if (method !== 'POST')
+      return Response.json({ success: true, data: url.includes('/check-availability') ? slots : [makeFacility()] })
+    slots = slots.slice(1)
+    return errorReply(409, 'This slot has just been taken.', undefined, 'slot_taken')
+  }
+  renderInApp(<StartGamePage />, { respond })
+  fireEvent.change(await screen.findByLabelText('Venue'), { target: { value: makeFacility()._id } })
+  const start = screen.getByLabelText<HTMLSelectElement>('Start Time')
+  await waitFor(() => expect(start.value).toBe('19:00'))
+  const button = screen.getByRole('button', { name: 'Hold the court and open the game' })
+  fireEvent.click(button)
+  await screen.findByText('19:00 is not free. Choose another time.')
+  expect(start.value).toBe('')
+  expect(button.title).toBe('Choose a venue and a free hour.')
+  fireEvent.change(start, { target: { value: '20:00' } })
+  expect(screen.getByLabelText<HTMLSelectElement>('End Time').value).toBe('21:00')
+  expect(screen.queryByText('19:00 is not free. Choose another time.')).toBeNull()
+})
+
 test.each([
   ['minPlaces', 'Takes place with at least', '2'],
   ['startTime', 'Start Time', '19:00'],
