@@ -10,7 +10,7 @@ import { ErrorBox } from '../../ui/feedback/error-box'
 import { Spinner } from '../../ui/feedback/spinner'
 import { Avatar } from '../../ui/marks/avatar'
 import { Stars } from '../../ui/marks/stars'
-import { PAGE_SIZE, toReviewsQuery, useListReviewsQuery } from './api'
+import { toReviewsQuery, useListReviewsQuery } from './api'
 import { RatingSpread } from './rating-spread'
 import styles from './review-list.module.css'
 
@@ -61,15 +61,13 @@ type ReviewListProps = {
 
 function ShownReviews({ facilityId, average, isAdmin = false }: ReviewListProps) {
   const [pages, setPages] = useState(1)
-  const { data, isError, isFetching, refetch } = useListReviewsQuery(toReviewsQuery(facilityId, pages))
-  if (isError && !data) {
-    return (
-      <ErrorBox title={t('Error')} onRetry={refetch} retrying={isFetching}>
-        {t('The reviews could not be loaded.')}
-      </ErrorBox>
-    )
-  }
-  if (!data) return <Spinner label={t('Loading reviews')} />
+  const { data, currentData, error, isFetching, refetch } = useListReviewsQuery(toReviewsQuery(facilityId, pages))
+  const failure = error && !currentData && (
+    <ErrorBox title={t('Error')} onRetry={refetch} retrying={isFetching}>
+      {t('The reviews could not be loaded.')}
+    </ErrorBox>
+  )
+  if (!data) return failure || <Spinner label={t('Loading reviews')} />
   const total = data.meta?.total ?? data.data.length
   if (total === 0) {
     return (
@@ -87,7 +85,8 @@ function ShownReviews({ facilityId, average, isAdmin = false }: ReviewListProps)
             <ReviewEntry key={review._id} review={review} isAdmin={isAdmin} />
           ))}
         </ul>
-        {total > pages * PAGE_SIZE && (
+        {failure}
+        {!failure && total > data.data.length && (
           <Button variant="outline" size="small" loading={isFetching} onClick={() => setPages(pages + 1)}>
             {t('Show more reviews')}
           </Button>
