@@ -52,3 +52,17 @@ test('a page that is shown again on another day is about that day', async () => 
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(await screen.findByText('Today, 08:00')).toBeTruthy()
 })
+
+test('the heading of another day has no count until that day is loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const reply = (free: number) =>
+    Response.json({ success: true, data: [facility], meta: { total: 1, page: 1, limit: 12, free } })
+  const respond = ({ url }: Request) => (url.includes('date=2027-03-13') ? promise : reply(4))
+  const { router } = renderInApp(<FacilityResults />, { respond })
+  await act(() => router.navigate('/facilities?date=2027-03-11'))
+  expect(await screen.findByRole('heading', { name: '4 free Thu 11 Mar' })).toBeTruthy()
+  await act(() => router.navigate('/facilities?date=2027-03-13'))
+  expect(screen.getByRole('heading', { name: 'Sat 13 Mar' })).toBeTruthy()
+  resolve(reply(2))
+  expect(await screen.findByRole('heading', { name: '2 free Sat 13 Mar' })).toBeTruthy()
+})

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Heart } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Reply } from '#contract/envelope'
 import { t } from '#i18n/t'
 import { useSite } from '../../../lib/page/site'
 import { useSearchedCity } from '../../../lib/storage/searched-city'
@@ -33,14 +34,16 @@ function SavedFilter({ search }: { search: FacilitySearch }) {
   )
 }
 
-/** `12 facilities, 20 courts, 9 free today`; courts only when every match is on this page. */
-function Count({ facilities, total }: { facilities: readonly ListedFacility[]; total: number }) {
+/** `12 facilities, 20 courts, 9 free today`; courts only when every match is on this page. Empty while it is loading. */
+function Count({ reply }: { reply: Reply<ListedFacility[]> | undefined }) {
   const { today } = useSite()
+  const facilities = reply?.data ?? []
+  const total = reply?.meta?.total ?? facilities.length
   const courts = facilities.reduce((sum, facility) => sum + facility.courts, 0)
   const free = facilities.filter(({ nextAvailability }) => nextAvailability?.date === today).length
   return (
     <p className="muted" aria-live="polite">
-      <span>{t('{total, plural, one {# venue} other {# venues}}', { total })}</span>
+      {reply && <span>{t('{total, plural, one {# venue} other {# venues}}', { total })}</span>}
       {total > 0 && total === facilities.length && (
         <span>
           , {t('{count, plural, one {# court} other {# courts}}', { count: courts })},{' '}
@@ -77,7 +80,8 @@ export function FacilityResults() {
   const { today } = useSite()
   const [search, setOptimistic] = useOptimisticParam(facilitySearch.read(params))
   useSearchedCity(search.city)
-  const { data } = useFacilities(search)
+  // not `data`, which is of the day before while another is loading
+  const { currentData } = useFacilities(search)
   // a ref, since two fields may change before the next render
   const latest = useRef(search)
   useEffect(() => {
@@ -93,16 +97,14 @@ export function FacilityResults() {
       <div className={styles.head}>
         <h1 className="display">{t('Explore All Venues')}</h1>
         <div className={styles.counts}>
-          {data && !getRequestedDate(search, today) && (
-            <Count facilities={data.data} total={data.meta?.total ?? data.data.length} />
-          )}
+          {!getRequestedDate(search, today) && <Count reply={currentData} />}
           <SavedFilter search={search} />
         </div>
       </div>
       <Filters search={search} onChange={change} />
       <NearMeNotice search={search} />
       <ActiveFilters search={search} />
-      <RequestedDay search={search} free={data?.meta?.free} />
+      <RequestedDay search={search} free={currentData?.meta?.free} />
       <FacilityList search={search} />
     </>
   )
