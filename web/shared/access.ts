@@ -22,26 +22,19 @@ const NONE: MyFacility[] = []
 
 /**
  * Returns what the signed-in user may open in the admin area; the server checks it again. `isPending` until the
- * facilities of a user who is not an admin are known.
+ * facilities of a user who is not an admin are known. `failed`: their query, if it could not be loaded.
  */
 export function useAccess() {
   const user = useUser()
   const isAdmin = user?.role === 'admin'
-  const {
-    data: facilities = NONE,
-    isLoading,
-    isError,
-    refetch,
-  } = accessApi.useListMyFacilitiesQuery(undefined, {
-    skip: !user || isAdmin,
-  })
+  const query = accessApi.useListMyFacilitiesQuery(undefined, { skip: !user || isAdmin })
+  const { data: facilities = NONE, error } = query
   const isMember = facilities.some((facility) => !isCoached(facility))
   const may = { admin: isAdmin, owner: isAdmin || facilities.some(isOwned), member: isAdmin || isMember }
   return {
     isAdmin,
-    isPending: isLoading,
-    isError: isError && facilities.length === 0,
-    refetch,
+    isPending: query.isLoading && !error,
+    failed: error && facilities.length === 0 ? query : undefined,
     /** Whether they teach at a venue. */
     isCoach: facilities.some(isCoached),
     /** Whether this user may open pages and actions for `area`. */

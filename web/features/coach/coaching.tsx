@@ -30,7 +30,7 @@ export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
         {t('A venue invites you by your e-mail address, and you accept under Invitations.')}
       </Empty>
     )
-  if (query.isError && !profile) return <QueryError title={t('Your lessons could not be loaded.')} query={query} />
+  if (query.error && !profile) return <QueryError title={t('Your lessons could not be loaded.')} query={query} />
   if (!profile) return <TableSkeleton label={t('Loading lessons')} rows={4} />
   const choices = [
     { label: t('Lessons'), to: '?', current: view === '' },

@@ -2,7 +2,7 @@ import type { addReview, listReviews, ratingSpread } from '#contract/review'
 import { api, call, callWhole } from '../../api'
 
 /** The number of reviews shown initially and added by each click on Show more. */
-export const PAGE_SIZE = 5
+const PAGE_SIZE = 5
 
 export const toReviewsQuery = (facilityId: string, pages = 1) => ({
   params: { facilityId },

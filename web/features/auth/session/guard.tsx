@@ -39,10 +39,13 @@ const LoadingGuard = ({ label, children }: { label: string; children?: ReactNode
 
 /** Renders its children for users who may open a part of the admin area, and redirects others to /admin or /. */
 function RequireAccess({ area, loadingLabel, children }: { area: Area; loadingLabel: string; children: ReactNode }) {
-  const { isPending, isError, refetch, canAccess } = useAccess()
+  const { isPending, failed, canAccess } = useAccess()
   if (canAccess(area)) return children
   if (isPending) return <LoadingGuard label={loadingLabel} />
-  if (isError) return <ErrorBox title={t('Your venues could not be loaded.')} onRetry={refetch} />
+  if (failed)
+    return (
+      <ErrorBox title={t('Your venues could not be loaded.')} onRetry={failed.refetch} retrying={failed.isFetching} />
+    )
   return (
     <LoadingGuard label={loadingLabel}>
       <Navigate to={canAccess('member') ? '/admin' : '/'} replace />

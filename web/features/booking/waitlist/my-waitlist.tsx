@@ -51,8 +51,8 @@ function Entry({ entry, pay }: MyWaitlistProps & { entry: WaitlistEntry }) {
 
 /** The user's waitlist entries: position, odds, and a button to leave. Renders nothing without entries. */
 export function MyWaitlist({ pay }: MyWaitlistProps) {
-  const { data, isError, isFetching, refetch } = useListWaitlistQuery(undefined)
-  if (isError && !data) {
+  const { data, error, isFetching, refetch } = useListWaitlistQuery(undefined)
+  if (error && !data) {
     return <ErrorBox title={t('Your waitlist could not be loaded.')} onRetry={refetch} retrying={isFetching} />
   }
   if (!data || data.length === 0) return null

@@ -58,10 +58,10 @@ function Grid({ facilities, search }: { facilities: readonly ListedFacility[]; s
 export function FacilityList({ search }: { search: FacilitySearch }) {
   const { position } = usePosition()
   const { isForGuest, ...query } = useFacilities(search)
-  const { data, currentData, isError } = query
+  const { data, currentData, error } = query
   useLiveFacilities(data?.data)
   if (isForGuest) return <LoginForSaved search={search} />
-  if (isError && !currentData) {
+  if (error && !currentData) {
     return (
       <QueryError title={t('Error')} query={query}>
         {t('The venues could not be loaded. Check your connection.')}

@@ -16,9 +16,9 @@ const WIDE = 2
 
 function Cards() {
   const query = useListFacilitiesQuery(featuredQuery)
-  const { data, isError } = query
+  const { data, error } = query
   useLiveFacilities(data?.data)
-  if (isError && !data) {
+  if (error && !data) {
     return (
       <QueryError title={t('Error')} query={query}>
         {t('The venues could not be loaded. Check your connection.')}

@@ -48,11 +48,11 @@ export function LoginForSaved({ search }: { search: FacilitySearch }) {
 }
 
 export function SavedFacilities() {
-  const { data, isError, isFetching, refetch } = useListSavedFacilitiesQuery(
+  const { data, error, isFetching, refetch } = useListSavedFacilitiesQuery(
     { query: { limit: SHOWN, page: 1, sort: 'soonest' } },
     { refetchOnMountOrArgChange: true },
   )
-  if (isError && !data)
+  if (error && !data)
     return <ErrorBox title={t('Your saved venues could not be loaded.')} onRetry={refetch} retrying={isFetching} />
   if (data?.data.length === 0) return <NoSavedFacilities />
   const total = data?.meta?.total ?? 0
