@@ -24,3 +24,9 @@ export const toastError = (title: string, error: unknown, id?: string) =>
 
 /** The HTTP status of a failed call, or its kind: FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR. */
 export const getErrorStatus = (error: unknown) => (error as { status?: number | string } | undefined)?.status
+
+/** Whether the server has refused what was sent: it was reached, and neither failed itself nor had too many requests. */
+export function isRefused(error: unknown): boolean {
+  const status = getErrorStatus(error)
+  return typeof status === 'number' && status < 500 && status !== 429
+}

@@ -4,7 +4,7 @@ import { PHONE_CODE_DIGITS } from '#contract/limits'
 import { t } from '#i18n/t'
 import { useSite } from '../../../lib/page/site'
 import { toast } from '../../../lib/page/toast'
-import { describeError, toastError } from '../../../lib/requests/api-error'
+import { describeError, isRefused, toastError } from '../../../lib/requests/api-error'
 import { rich } from '../../../lib/texts/rich'
 import { Button } from '../../../ui/buttons/button'
 import { CodeField } from '../../../ui/fields/code-field'
@@ -101,7 +101,7 @@ function CodeForm() {
     if (code.length !== PHONE_CODE_DIGITS) return setError(t('Enter the six digits.'))
     const { data, error: failed } = await verify({ body: { code } })
     if (data) return void toast.success(data.message)
-    setCode('')
+    if (isRefused(failed)) setCode('')
     setError(describeError(failed))
   }
   const change = (next: string) => {

@@ -5,7 +5,7 @@ import { showFormErrors } from '../../../lib/forms/form-errors'
 import { usePlainForm } from '../../../lib/forms/use-plain-form'
 import { useSite } from '../../../lib/page/site'
 import { toast } from '../../../lib/page/toast'
-import { describeError, getErrorReply } from '../../../lib/requests/api-error'
+import { describeError, getErrorReply, isRefused } from '../../../lib/requests/api-error'
 import { NEEDS_COOKIES } from '../../../lib/storage/cookie'
 import { Button } from '../../../ui/buttons/button'
 import { CodeField } from '../../../ui/fields/code-field'
@@ -66,7 +66,7 @@ function CodeForm({ reply, onRestart }: { reply: string; onRestart: () => void }
       await signIn(token)
     } catch (failed) {
       setIsLoading(false)
-      setCode('')
+      if (isRefused(failed)) setCode('')
       setError(getErrorReply(failed)?.message ?? describeError(failed))
     }
   }

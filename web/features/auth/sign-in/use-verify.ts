@@ -9,20 +9,21 @@ import { useSignIn } from './use-sign-in'
 
 /**
  * Exchanges e-mail and code for a session and navigates to /admin or / (spec §4). `isLocked`: only a new password helps.
- * `isLoading` stays true until the next page is shown, since a code works once.
+ * `isLoading` stays true until the next page is shown, since a code works once. `send` returns the error, undefined after a
+ * success.
  */
 export function useVerify(email: string) {
   const [verify] = useVerifyOtpMutation()
   const [isLoading, setIsLoading] = useState(false)
   const [problem, setProblem] = useState<{ error: string; isLocked: boolean }>()
   const signIn = useSignIn()
-  const send = async (otp: string): Promise<boolean> => {
+  const send = async (otp: string): Promise<unknown> => {
     setProblem(undefined)
     setIsLoading(true)
     try {
       const { token } = await verify({ body: { email, otp } }).unwrap()
       await signIn(token)
-      return true
+      return undefined
     } catch (failed) {
       const { message: reason = t(TRY_LATER), code } = getErrorReply(failed) ?? {}
       // the code is bound to a cookie of the login
@@ -30,7 +31,7 @@ export function useVerify(email: string) {
       toast.error(message, { id: 'verify' })
       setIsLoading(false)
       setProblem({ error: message, isLocked: code === 'password_reset_required' })
-      return false
+      return failed
     }
   }
   const { error, isLocked = false } = problem ?? {}

@@ -37,6 +37,21 @@ test('digits typed after a rejected code go into the boxes', async () => {
   await waitFor(() => expect(document.activeElement).toBe(second))
 })
 
+test('a code that the server could not check is kept for the next try', async () => {
+  const sent: string[] = []
+  renderInApp(<VerifyForm email="rafi@example.test" start={{ code: '1234', sentAt: Date.now() }} />, {
+    respond: async (request) => {
+      sent.push((await request.json()).otp)
+      return errorReply(503, `Busy, ${sent.length}.`)
+    },
+  })
+  for (const count of [1, 2]) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Verify' }))
+    await findToast(`Busy, ${count}.`)
+  }
+  expect(sent).toEqual(['1234', '1234'])
+})
+
 test('an account that needs a new password gets a link to reset it in place of a new code', async () => {
   const message = 'Too many wrong codes were entered for this account.'
   const refused = { success: false, statusCode: 403, message, code: 'password_reset_required' }

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import { toast } from '../../../lib/page/toast'
-import { getErrorReply } from '../../../lib/requests/api-error'
+import { getErrorReply, isRefused } from '../../../lib/requests/api-error'
 import { formatDuration, toDigits } from '../../../lib/texts/format'
 import { rich } from '../../../lib/texts/rich'
 import { getNow } from '../../../lib/time/clock'
@@ -82,7 +82,8 @@ export default function VerifyForm({ email, start, onNewCode }: VerifyFormProps)
     event.preventDefault()
     setIsMissing(code.length !== 4)
     if (code.length !== 4) return focusDigit(code.length)
-    if (isLoading || (await send(code))) return
+    // without an answer about the code it may still be right
+    if (isLoading || !isRefused(await send(code))) return
     setState({ code: '', sentAt })
     focusDigit(0)
   }
