@@ -236,7 +236,7 @@ test('a booking confirmed after its page was left is refetched along with the li
     return data(url.includes('check-availability') ? freeAt(19) : [])
   }
   const countLists = () => requests.filter((request) => request === 'GET /api/bookings/user').length
-  renderInApp(<LeavablePage />, { user, respond })
+  const { router } = renderInApp(<LeavablePage />, { user, respond })
   fireEvent.click(await screen.findByRole('button', { name: /^19:00.*14/ }))
   fireEvent.click(await screen.findByRole('button', { name: 'Book Now' }))
   await waitFor(() => expect(requests).toContain('POST /api/bookings'))
@@ -244,4 +244,7 @@ test('a booking confirmed after its page was left is refetched along with the li
   expect(countLists()).toBe(1)
   booked.resolve(data({ _id: '1', payBy: null, facility }))
   await waitFor(() => expect(countLists()).toBe(2))
+  // nor does it interrupt what they do now
+  await findToast('Booking confirmed!')
+  expect(router.state.location.pathname).toBe('/')
 })

@@ -24,7 +24,7 @@ export function usePendingBooking(): BookingRequest | null {
 
 /** Makes the booking that login interrupted and opens its checkout, or returns to the venue if it can't be made. */
 export function PendingBooking({ request }: { request: BookingRequest }) {
-  const { send } = useSendBooking()
+  const { send, isLeft } = useSendBooking()
   const navigate = useNavigate()
   const isSent = useRef(false)
   useEffect(() => {
@@ -32,6 +32,7 @@ export function PendingBooking({ request }: { request: BookingRequest }) {
       const error = await send(request, { replace: true })
       if (!error || getErrorStatus(error) === 401) return
       if (isAlreadyBooked(error)) toast.warning(describeError(error))
+      if (isLeft()) return
       const isTaken = getErrorReply(error)?.code === 'slot_taken'
       await navigate(toBookerUrl(request), { replace: true, state: { isTaken } })
     }

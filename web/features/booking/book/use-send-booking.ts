@@ -15,10 +15,10 @@ import { useCreateBookingMutation } from '../api'
 export const TOAST_ID = 'book'
 
 /**
- * Returns a function to call after booking, which refetches the data of spec §7 once this page is left. Earlier, the page
- * would render again before the checkout page is shown.
+ * `refetchOnLeave`, called after booking, refetches the data of spec §7 once this page is left. Earlier, the page would
+ * render again before the checkout page is shown. `isLeft`: whether it is.
  */
-function useRefetchOnLeave() {
+function useLeave() {
   const dispatch = useAppDispatch()
   const state = useRef({ isLeft: false, hasBooked: false })
   const refetch = useCallback(() => {
@@ -32,10 +32,11 @@ function useRefetchOnLeave() {
       refetch()
     }
   }, [refetch])
-  return () => {
+  const refetchOnLeave = () => {
     state.current.hasBooked = true
     refetch() // the page may have been left before the answer came
   }
+  return { refetchOnLeave, isLeft: () => state.current.isLeft }
 }
 
 /** Whether the user has a court there at this time already, so that they have to be asked for a second one. */
@@ -46,18 +47,19 @@ type SendOptions = { replace?: boolean; another?: boolean }
 
 /**
  * Books with the texts of spec §4, §5 and §8 and opens the checkout; guests are sent to login, after which it is booked.
- * `send` returns the error, undefined after a success. The caller shows `isAlreadyBooked`.
+ * Users who have left the page meanwhile stay where they are. `send` returns the error, undefined after a success. The
+ * caller shows `isAlreadyBooked`.
  */
 export function useSendBooking() {
   const [create, { isLoading, isSuccess }] = useCreateBookingMutation()
   const navigate = useNavigate()
-  const refetchOnLeave = useRefetchOnLeave()
+  const { refetchOnLeave, isLeft } = useLeave()
 
-  const sendToLogin = (request: BookingRequest, replace: boolean) => {
+  const sendToLogin = async (request: BookingRequest, replace: boolean) => {
     savePendingAction({ kind: 'book', request })
     saveReturnPath({ path: toBookerUrl(request), title: request.name })
     toast.error(t('Unauthorize Access. Please login before booking'), { id: TOAST_ID })
-    return navigate('/login', { replace })
+    if (!isLeft()) await navigate('/login', { replace })
   }
 
   const send = async (
@@ -84,9 +86,10 @@ export function useSendBooking() {
       ...(until && { description: t('Pay before {time} to keep it.', { time: until }) }),
     })
     refetchOnLeave()
+    if (isLeft()) return undefined
     if (isPaid) await navigate(`/user/bookings/${booking._id}`, { replace })
     else await navigate('/checkout', { state: { booking }, replace })
     return undefined
   }
-  return { send, isBusy: isLoading, isBooked: isSuccess }
+  return { send, isBusy: isLoading, isBooked: isSuccess, isLeft }
 }
