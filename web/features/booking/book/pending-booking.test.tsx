@@ -1,6 +1,8 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { readPendingBooking, savePendingAction } from '../../../lib/storage/pending-action'
+import { makeBooking } from '../../../testing/booking'
 import { errorReply, findToast, renderInApp } from '../../../testing/render-in-app'
 import { PendingBooking } from './pending-booking'
 
@@ -9,6 +11,29 @@ const request = {
   ...{ facility: 'f1', name: 'Smash Arena', date: '2027-03-11', startTime: '19:00', endTime: '20:00', amount: 19 },
   items: [{ item: 'i1', quantity: 2 }],
 }
+
+test('while the server can’t be reached, what a guest chose is kept to be sent again', async () => {
+  savePendingAction({ kind: 'book', request })
+  const sent: string[] = []
+  let isDown = true
+  const respond = async (asked: Request) => {
+    sent.push(await asked.text())
+    if (!isDown) return Response.json({ success: true, data: makeBooking() })
+    setTimeout(() => dispatchEvent(new Event('online'))) // ends the pause before the request is sent again
+    throw new TypeError('Failed to fetch')
+  }
+  const { router } = renderInApp(<PendingBooking request={request} />, { user, respond })
+  await act(() => router.navigate('/checkout'))
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(router.state.location.pathname).toBe('/checkout')
+  expect(readPendingBooking()).toEqual(request)
+  isDown = false
+  fireEvent.click(retry)
+  await waitFor(() => expect(router.state.location.state).toMatchObject({ booking: { _id: 'b1' } }))
+  expect(sent.at(-1)).toContain('"items":[{"item":"i1","quantity":2}]')
+  expect(new Set(sent).size).toBe(1)
+  expect(readPendingBooking()).toBeNull()
+})
 
 function LeavablePage() {
   const [isLeft, setIsLeft] = useState(false)

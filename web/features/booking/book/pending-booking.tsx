@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { useHydrated } from '../../../lib/browser/use-hydrated'
 import { toast } from '../../../lib/page/toast'
 import { describeError, getErrorReply, getErrorStatus } from '../../../lib/requests/api-error'
 import { type BookingRequest, toBookerUrl } from '../../../lib/requests/booking-request'
+import { isOutcomeUnknown } from '../../../lib/requests/send-until-known'
 import { readPendingBooking } from '../../../lib/storage/pending-action'
 import { formatDay, formatRange } from '../../../lib/texts/format'
 import { useUser } from '../../../store'
+import { ErrorBox } from '../../../ui/feedback/error-box'
 import { Spinner } from '../../../ui/feedback/spinner'
 import styles from './pending-booking.module.css'
 import { isAlreadyBooked, useSendBooking } from './use-send-booking'
@@ -22,24 +24,36 @@ export function usePendingBooking(): BookingRequest | null {
   return request ?? found
 }
 
-/** Makes the booking that login interrupted and opens its checkout, or returns to the venue if it can't be made. */
+/**
+ * Makes the booking that login interrupted and opens its checkout, or returns to the venue if it can't be made. While it is
+ * unknown whether it was made, it stays to be sent again with all that was chosen.
+ */
 export function PendingBooking({ request }: { request: BookingRequest }) {
-  const { send, isLeft } = useSendBooking()
+  const { send, isBusy, isLeft } = useSendBooking()
   const navigate = useNavigate()
+  const [unknown, setUnknown] = useState<unknown>()
   const isSent = useRef(false)
+  const book = async () => {
+    const error = await send(request, { replace: true })
+    if (!error || getErrorStatus(error) === 401) return
+    if (isAlreadyBooked(error)) toast.warning(describeError(error))
+    if (isLeft()) return
+    if (isOutcomeUnknown(error)) return setUnknown(error)
+    const isTaken = getErrorReply(error)?.code === 'slot_taken'
+    await navigate(toBookerUrl(request), { replace: true, state: { isTaken } })
+  }
+  const start = useEffectEvent(book)
   useEffect(() => {
-    const book = async () => {
-      const error = await send(request, { replace: true })
-      if (!error || getErrorStatus(error) === 401) return
-      if (isAlreadyBooked(error)) toast.warning(describeError(error))
-      if (isLeft()) return
-      const isTaken = getErrorReply(error)?.code === 'slot_taken'
-      await navigate(toBookerUrl(request), { replace: true, state: { isTaken } })
-    }
     if (isSent.current) return
     isSent.current = true
-    void book()
-  }, [request, send, navigate])
+    void start()
+  }, [])
+  if (unknown)
+    return (
+      <ErrorBox title={t('Something went wrong')} onRetry={book} retrying={isBusy}>
+        {describeError(unknown)}
+      </ErrorBox>
+    )
   return (
     <p className={styles.booking} role="status">
       <Spinner />

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { api } from '../../../api'
 import { toast } from '../../../lib/page/toast'
 import { describeError, getErrorReply, getErrorStatus } from '../../../lib/requests/api-error'
 import { type BookingRequest, toBookerUrl } from '../../../lib/requests/booking-request'
+import { isOutcomeUnknown } from '../../../lib/requests/send-until-known'
 import { clearPendingAction, savePendingAction } from '../../../lib/storage/pending-action'
 import { clearReturnPath, saveReturnPath } from '../../../lib/storage/return-path'
 import { formatClock } from '../../../lib/texts/format'
@@ -62,6 +64,20 @@ export function useSendBooking() {
     if (!isLeft()) await navigate('/login', { replace })
   }
 
+  const showBooked = async (booking: Booking, replace: boolean) => {
+    clearReturnPath()
+    const until = booking.payBy && formatClock(booking.payBy, booking.facility.timeZone)
+    const isPaid = booking.isBooked === 'paid' && Boolean(booking.pass)
+    toast.success(isPaid ? t('Booked and paid with your pass!') : t('Booking confirmed!'), {
+      id: TOAST_ID,
+      ...(until && { description: t('Pay before {time} to keep it.', { time: until }) }),
+    })
+    refetchOnLeave()
+    if (isLeft()) return
+    if (isPaid) await navigate(`/user/bookings/${booking._id}`, { replace })
+    else await navigate('/checkout', { state: { booking }, replace })
+  }
+
   const send = async (
     request: BookingRequest,
     { replace = false, another = false }: SendOptions = {},
@@ -72,23 +88,14 @@ export function useSendBooking() {
       await sendToLogin(request, replace)
       return error
     }
-    clearPendingAction()
+    // kept while it is unknown whether it was done, also if the page is reloaded
+    if (!isOutcomeUnknown(error)) clearPendingAction()
     if (!booking) {
       if (isAlreadyBooked(error)) return error
       toast.error(t('Something went wrong'), { id: TOAST_ID, description: describeError(error) })
       return error
     }
-    clearReturnPath()
-    const until = booking.payBy && formatClock(booking.payBy, booking.facility.timeZone)
-    const isPaid = booking.isBooked === 'paid' && Boolean(booking.pass)
-    toast.success(isPaid ? t('Booked and paid with your pass!') : t('Booking confirmed!'), {
-      id: TOAST_ID,
-      ...(until && { description: t('Pay before {time} to keep it.', { time: until }) }),
-    })
-    refetchOnLeave()
-    if (isLeft()) return undefined
-    if (isPaid) await navigate(`/user/bookings/${booking._id}`, { replace })
-    else await navigate('/checkout', { state: { booking }, replace })
+    await showBooked(booking, replace)
     return undefined
   }
   return { send, isBusy: isLoading, isBooked: isSuccess, isLeft }
