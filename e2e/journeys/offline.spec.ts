@@ -74,6 +74,23 @@ test('a day whose slots can’t be loaded says so, and booking offline keeps the
   await expect(panel.getByRole('group', { name: 'Choose a time slot' }).getByRole('button').first()).toBeVisible()
 })
 
+test('a booker whose code can’t be loaded says so and leaves the venue’s page', async ({ page, venue }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/assets/booker-dialog-*.js', (route) => route.abort())
+  await open(page, `/facilities/${venue.nextSlot().facility}#book`)
+  await waitForToast(page, 'Something went wrong', 'Check your connection.')
+  await expect(
+    page.getByRole('region', { name: 'Book a Court' }).getByRole('button', { name: 'Book Now' }),
+  ).toBeVisible()
+})
+
+test('a chart whose code can’t be loaded leaves the other figures', async ({ page, admin: _ }) => {
+  await page.route('**/assets/line-chart-*.js', (route) => route.abort())
+  await page.goto('/admin/analytics')
+  await expect(page.getByText('The chart could not be loaded. Its figures are in the table.')).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Revenue' })).toBeVisible()
+})
+
 test('toasts are shown in a plain form when their code can’t be loaded', async ({ page }) => {
   const { email } = await createUser()
   await page.route('**/assets/toaster-*.js', (route) => route.abort())

@@ -1,10 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
+import { importOrSay, preloadHandlers } from '../../../lib/browser/import-on-use'
 import { Button, type ButtonStyleProps } from '../../../ui/buttons/button'
 
 const loadDialog = () => import('./booker-dialog')
 const BookerDialog = lazy(loadDialog)
+
+async function show(setOpen: (isOpen: boolean) => void) {
+  if (await importOrSay(loadDialog)) setOpen(true)
+}
 
 type BookButtonProps = ButtonStyleProps & {
   facility: Facility
@@ -17,17 +22,12 @@ type BookButtonProps = ButtonStyleProps & {
 export function BookButton({ facility, defaultOpen = false, ...button }: BookButtonProps) {
   const [open, setOpen] = useState<boolean | null>(null)
   // stays open when a selection drops the hash that has opened it
-  if (defaultOpen && open === null) setOpen(true)
-  const preload = () => void loadDialog()
+  useEffect(() => {
+    if (defaultOpen) void show(setOpen)
+  }, [defaultOpen])
   return (
     <>
-      <Button
-        {...button}
-        aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
-      >
+      <Button {...button} {...preloadHandlers(loadDialog)} aria-haspopup="dialog" onClick={() => show(setOpen)}>
         {t('Book Now')}
       </Button>
       {open !== null && (

@@ -15,10 +15,10 @@ import { useBookingPass } from './choices/use-booking-pass'
 import { LostSlot } from './slots/lost-slot'
 import { nameNextStep, useSelectionTexts } from './slots/selection-texts'
 import styles from './summary.module.css'
-import { useBook } from './use-book'
+import { loadSecondCourt, useBook } from './use-book'
 import type { Booker } from './use-booker'
 
-const SecondCourtDialog = lazy(() => import('./second-court-dialog'))
+const SecondCourtDialog = lazy(loadSecondCourt)
 
 const HOUR = 3_600_000
 

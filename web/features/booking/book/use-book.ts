@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
 import { toMajor } from '#contract/money'
 import { t } from '#i18n/t'
+import { importOrSay } from '../../../lib/browser/import-on-use'
 import { toast } from '../../../lib/page/toast'
 import type { BookingRequest } from '../../../lib/requests/booking-request'
 import { isOutcomeUnknown } from '../../../lib/requests/send-until-known'
 import type { Booker } from './use-booker'
 import { isAlreadyBooked, TOAST_ID, useSendBooking } from './use-send-booking'
+
+export const loadSecondCourt = () => import('./second-court-dialog')
 
 /**
  * Returns a function that books the booker's selection. Clicks while it is sent are ignored. `second` is set while the user is
@@ -27,7 +30,7 @@ export function useBook(
     const error = await send(request, { another })
     sending.current = false
     setUnknown(isOutcomeUnknown(error) ? request : null)
-    if (isAlreadyBooked(error)) setSecond(request)
+    if (isAlreadyBooked(error) && (await importOrSay(loadSecondCourt))) setSecond(request)
   }
 
   const book = async () => {

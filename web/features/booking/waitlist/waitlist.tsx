@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { Bell } from 'lucide-react'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { WaitlistEntry } from '#contract/waitlist'
 import { t } from '#i18n/t'
+import { importOrSay } from '../../../lib/browser/import-on-use'
 import { formatRange, toDigits } from '../../../lib/texts/format'
 import { useUser } from '../../../store'
 import { Button } from '../../../ui/buttons/button'
@@ -34,8 +35,14 @@ export function WaitlistLink({ booker, slots }: { booker: Booker; slots: readonl
   )
 }
 
-const RangeForm = lazy(() => import('./range-form'))
-const EntryList = lazy(() => import('./entry-list'))
+const loadForm = () => import('./range-form')
+const RangeForm = lazy(loadForm)
+
+type Entries = ComponentType<{ entries: WaitlistEntry[] }>
+const NotLoaded = () => <p>{t('Your waitlist could not be loaded.')}</p>
+const EntryList = lazy(
+  (): Promise<{ default: Entries }> => import('./entry-list').catch(() => ({ default: NotLoaded })),
+)
 
 type JoinButtonProps = { slot: SlotView; joined: boolean; isBusy: boolean; onJoin: () => void }
 
@@ -64,6 +71,7 @@ export function Waitlist({ booker }: { booker: Booker }) {
   const { currentData = NONE } = useListWaitlistQuery(undefined, { skip: !user })
   const { join, isBusy } = useJoinWaitlist(facility, space?.id)
   const [isChoosing, setIsChoosing] = useState(false)
+  const toggleForm = async () => setIsChoosing(!isChoosing && (await importOrSay(loadForm)) !== null)
   const full = listFullSlots(booker)
   const entries = currentData.filter(
     (entry) => entry.facility === facility._id && entry.date === date && !entry.playSession,
@@ -90,7 +98,7 @@ export function Waitlist({ booker }: { booker: Booker }) {
           />
         ))}
         {full.length > 0 && (
-          <Button variant="quiet" size="small" aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
+          <Button variant="quiet" size="small" aria-expanded={isChoosing} onClick={toggleForm}>
             {t('Any hour between…')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { msg, t } from '#i18n/t'
 import { formatAdminAmount, toDigits } from '../../../lib/texts/format'
 import { Skeleton } from '../../../ui/feedback/skeleton'
@@ -7,12 +7,17 @@ import { FigureTable } from '../figure-table'
 import { Legend, LegendEntry } from '../legend'
 import { ChartCard } from './chart-card'
 import { formatDayRange, formatPeriod, formatRevenueHead, formatShare, formatWeeksBefore, metricNames } from './format'
+import type { LineChartProps } from './line-chart'
 import { getRevenue, toPoints } from './report-values'
 import type { AnalyticsParams } from './search-params'
 import styles from './time-card.module.css'
 
 // the chart library is larger than the rest of the page, so it is loaded with the figures
-const LineChart = lazy(() => import('./line-chart'))
+const NotLoaded = () => <p>{t('The chart could not be loaded. Its figures are in the table.')}</p>
+const LineChart = lazy(
+  (): Promise<{ default: ComponentType<LineChartProps> }> =>
+    import('./line-chart').catch(() => ({ default: NotLoaded })),
+)
 
 type TimeCardProps = {
   report: Analytics
