@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makeFacility } from '../../../../testing/facility'
 import { findToast, renderInApp } from '../../../../testing/render-in-app'
@@ -24,4 +24,23 @@ test('the dialog of a venue stays open when its new name removes it from the lis
   await findToast('“Closures” has changes that are not saved yet.')
   expect(await screen.findByText('No venues yet')).toBeTruthy()
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'New floor')
+})
+
+test('rows keep their numbers and their page while another is loading', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const reply = (page: number) =>
+    Response.json({ success: true, data: [makeFacility()], meta: { total: 21, page, limit: 20 } })
+  const respond = ({ url }: Request) => {
+    if (!url.includes('/facility/managed')) return Response.json({ success: true, data: [] })
+    return url.includes('page=2') ? promise : reply(1)
+  }
+  const { router } = renderInApp(<Inventory />, { user, respond })
+  const row = await screen.findByRole('cell', { name: '1' })
+  await act(() => router.navigate('?page=2'))
+  expect(row.closest('[aria-busy=true]')).toBeTruthy()
+  expect(row.textContent).toBe('1')
+  expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+  resolve(reply(2))
+  expect(await screen.findByRole('cell', { name: '21' })).toBeTruthy()
+  expect(screen.getByText('Page 2 of 2')).toBeTruthy()
 })

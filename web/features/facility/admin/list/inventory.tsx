@@ -57,8 +57,8 @@ function Rows({ filter, onAction }: { filter: Filter; onAction: OnFacilityAction
       to={(to) => inventorySearch.toUrl({ search, page: to })}
       noun="facility"
     >
-      {(facilities) => {
-        const rows = facilities.map((facility, index) => ({ ...facility, serial: (page - 1) * LIMIT + index + 1 }))
+      {(facilities, shown) => {
+        const rows = facilities.map((facility, index) => ({ ...facility, serial: (shown - 1) * LIMIT + index + 1 }))
         return <InventoryTable rows={rows} currency={currency} onAction={onAction} />
       }}
     </PagedList>
