@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeBooking } from '../../../testing/booking'
 import { makeFacility } from '../../../testing/facility'
-import { errorReply, renderInApp } from '../../../testing/render-in-app'
+import { errorReply, findToast, renderInApp } from '../../../testing/render-in-app'
 import { BookerPanel } from './booker-panel'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
@@ -15,8 +16,22 @@ const own = makeBooking({
   facility: { ...makeBooking().facility, _id: facility._id },
 })
 
-/** Books 19:00, where the user has a court already; returns what was sent. */
-function bookAgain(mine: Booking) {
+/** A page to book on, which can be left. */
+function LeavablePage() {
+  const [isLeft, setIsLeft] = useState(false)
+  if (isLeft) return null
+  return (
+    <>
+      <BookerPanel facility={facility} />
+      <button type="button" onClick={() => setIsLeft(true)}>
+        Leave
+      </button>
+    </>
+  )
+}
+
+/** Books 19:00, where the user has a court already; returns what was sent. `answered`: when the server answers. */
+function bookAgain(mine: Booking, answered = Promise.resolve()) {
   const sent: { another?: boolean }[] = []
   const respond = async (request: Request) => {
     if (request.url.includes('/bookings/user')) return reply(sent.length > 0 ? [mine] : [])
@@ -24,9 +39,10 @@ function bookAgain(mine: Booking) {
     if (request.method !== 'POST') return reply([{ startTime: '19:00', endTime: '20:00', courtsLeft: 2 }])
     const body = await request.json()
     sent.push(body)
+    await answered
     return body.another ? reply(own) : errorReply(409, 'You already have a court.', undefined, 'already_booked')
   }
-  return { ...renderInApp(<BookerPanel facility={facility} />, { user, respond }), sent }
+  return { ...renderInApp(<LeavablePage />, { user, respond }), sent }
 }
 
 async function press() {
@@ -53,4 +69,14 @@ test('a user who paid for the time is asked too, and nothing more is booked if t
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toHaveLength(1)
+})
+
+test('a user who has left the page meanwhile is told that they have a court already', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { sent } = bookAgain(own, promise)
+  await press()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
+  resolve()
+  await findToast('You already have a court.')
 })

@@ -3,6 +3,7 @@ import { toMajor } from '#contract/money'
 import { t } from '#i18n/t'
 import { importOrSay } from '../../../lib/browser/import-on-use'
 import { toast } from '../../../lib/page/toast'
+import { describeError } from '../../../lib/requests/api-error'
 import type { BookingRequest } from '../../../lib/requests/booking-request'
 import { isOutcomeUnknown } from '../../../lib/requests/send-until-known'
 import type { Booker } from './use-booker'
@@ -18,7 +19,7 @@ export function useBook(
   { facility, date, range, getPrice, addChosen, asked, coach, space, named }: Booker,
   pass?: string,
 ) {
-  const { send, isBusy, isBooked } = useSendBooking()
+  const { send, isBusy, isBooked, isLeft } = useSendBooking()
   const sending = useRef(false)
   /** A request that may have been done: until that is known, Book Now asks about it even if its time is no longer free. */
   const [unknown, setUnknown] = useState<BookingRequest | null>(null)
@@ -30,7 +31,9 @@ export function useBook(
     const error = await send(request, { another })
     sending.current = false
     setUnknown(isOutcomeUnknown(error) ? request : null)
-    if (isAlreadyBooked(error) && (await importOrSay(loadSecondCourt))) setSecond(request)
+    if (!isAlreadyBooked(error)) return
+    if (isLeft()) toast.warning(describeError(error), { id: TOAST_ID })
+    else if (await importOrSay(loadSecondCourt)) setSecond(request)
   }
 
   const book = async () => {
