@@ -30,11 +30,12 @@ export const joinGroup = (trx: Trx, groupId: string, bookings: string[]) =>
       hold_mailed_at = case when id = ${bookings[0]} then null else clock_timestamp() end
     where id = any(${bookings})`.execute(trx)
 
-/** Whether a payment of a group's bookings is on its way. */
-export async function isGroupProcessing(trx: Trx, groupId: string): Promise<boolean> {
+/** Whether a payment of any of these bookings is on its way. */
+export async function isAnyProcessing(trx: Trx, bookings: string[]): Promise<boolean> {
   const { rows } = await sql`
-    select from payment join booking on booking.id = booking_id
-    where group_id = ${groupId} and payment.status = 'processing' and superseded_at is null limit 1`.execute(trx)
+    select from payment where booking_id = any(${bookings}) and status = 'processing' and superseded_at is null limit 1`.execute(
+    trx,
+  )
   return rows.length > 0
 }
 

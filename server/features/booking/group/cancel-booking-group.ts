@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
+import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { inTransaction } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
@@ -11,7 +12,7 @@ import { whyOnlyWholeOffer } from '../policy.ts'
 import { findView } from '../view/booking-views.queries.ts'
 import { findGroupBookings, type GroupBooking } from './booking-groups.queries.ts'
 import { auditGroup, toGroupBooking } from './create-booking-group.ts'
-import { findBookingsAhead } from './find-bookings-ahead.ts'
+import { findBookingsAhead, lockUnlessProcessing } from './find-bookings-ahead.ts'
 
 const describeCancelled = (count: number, reason: string | undefined): StoredText =>
   reason
@@ -26,12 +27,18 @@ type Result = z.infer<typeof calls.cancelBookingGroup.reply>
 /**
  * Cancels the unpaid bookings of a group that have not begun, from one of them on or all. Paid ones stay: each is
  * refunded on its own page, where the amount and the reason are entered.
- * @throws AppError not_found, booking_not_found when `from` is not of the group, not_cancellable for an unpaid offer
+ * @throws AppError not_found, booking_not_found when `from` is not of the group, not_cancellable for an unpaid offer, or
+ * while a payment is being processed
  */
 export function cancelBookingGroup(deps: Deps, actor: Actor, id: string, { from, reason }: Query): Promise<Result> {
   return inTransaction(deps.db, async (trx) => {
     const { ahead, enquiryId } = await findBookingsAhead(trx, actor, id, from)
     if (enquiryId && ahead.some(isUnpaid)) throw new AppError('not_cancellable', whyOnlyWholeOffer())
+    if (!(await lockUnlessProcessing(trx, ahead)))
+      throw new AppError(
+        'not_cancellable',
+        t('Its payment is being processed, so it can’t be cancelled until that is done.'),
+      )
     const cancelled: string[] = []
     const cancellation = { cause: 'admin', by: actor.id, reason: toOwnWords(reason), isReported: false } as const
     for (const booking of ahead) if (await cancelUnpaid(trx, booking.id, cancellation)) cancelled.push(booking.id)

@@ -18,7 +18,7 @@ import { mailCoachOfReplaced } from '../mail/mail-coach.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
 import { findGroupBookings, type GroupBooking, joinGroup } from './booking-groups.queries.ts'
 import { auditGroup, toGroupBooking } from './create-booking-group.ts'
-import { findBookingsAhead } from './find-bookings-ahead.ts'
+import { findBookingsAhead, lockUnlessProcessing } from './find-bookings-ahead.ts'
 import { applyChanges, moveToWeekday, type Occurrence } from './occurrences.rules.ts'
 import { previewAttempts } from './preview-booking-group.ts'
 
@@ -84,6 +84,11 @@ async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: strin
   const cancellation = { cause: 'admin', by: actor.id, reason, isReported: false, isReplaced: true } as const
   // booking again locks the user, which comes before facility and bookings in the order of locks
   await lockUserRequests(trx, parties.userId)
+  if (!(await lockUnlessProcessing(trx, ahead)))
+    throw new AppError(
+      'not_reschedulable',
+      t('Its payment is being processed, so it can’t be moved until that is done.'),
+    )
   for (const { id: replaced } of unpaid)
     if (occurrences.some(({ replaces }) => replaces === replaced) && !(await cancelUnpaid(trx, replaced, cancellation)))
       throw new AppError('conflict', t('A booking of this group has just been paid or cancelled. Please try again.'))

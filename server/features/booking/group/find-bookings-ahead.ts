@@ -3,7 +3,8 @@ import { AppError } from '../../../app-error.ts'
 import type { Db, Trx } from '../../../db/client.ts'
 import type { Actor } from '../../../http/session.ts'
 import { managesFacility } from '../policy.ts'
-import { findGroup, findGroupBookings } from './booking-groups.queries.ts'
+import { lockBooking } from '../state/bookings.queries.ts'
+import { findGroup, findGroupBookings, type GroupBooking, isAnyProcessing } from './booking-groups.queries.ts'
 
 /** Returns a group with facility and customer. @throws AppError not_found, also when the actor doesn't manage it */
 export async function requireGroup(db: Db | Trx, actor: Actor, id: string) {
@@ -22,4 +23,11 @@ export async function findBookingsAhead(trx: Trx, actor: Actor, id: string, from
   const first = from ? bookings.findIndex((booking) => booking.id === from) : 0
   if (first < 0) throw new AppError('booking_not_found', t('This booking is not part of the group.'))
   return { ...group, ahead: bookings.slice(first).filter(({ hasBegun }) => !hasBegun) }
+}
+
+/** Locks bookings of a group, in their order. Returns whether a payment of one is on its way, which keeps all. */
+export async function lockUnlessProcessing(trx: Trx, bookings: GroupBooking[]): Promise<boolean> {
+  const ids = bookings.map(({ id }) => id)
+  for (const id of ids) await lockBooking(trx, id)
+  return !(await isAnyProcessing(trx, ids))
 }

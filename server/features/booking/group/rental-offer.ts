@@ -14,7 +14,8 @@ import { trySettle } from '../payment/settle/settle-payment.ts'
 import { type BookingRow, lockBooking, setHoldMailed } from '../state/bookings.queries.ts'
 import type { Cancellation } from '../state/change-status.ts'
 import { bookOccurrences, requireBooked, tryBooking } from './book-occurrences.ts'
-import { findGroupBookings, insertGroup, isGroupProcessing, joinGroup } from './booking-groups.queries.ts'
+import { findGroupBookings, insertGroup, joinGroup } from './booking-groups.queries.ts'
+import { lockUnlessProcessing } from './find-bookings-ahead.ts'
 import type { Occurrence } from './occurrences.rules.ts'
 
 type Parties = { facility: string; userId: string }
@@ -99,8 +100,7 @@ export async function cancelRentalOffer(
   cancellation: Omit<Cancellation, 'isReported'>,
 ): Promise<'processing' | 'paid' | 'cancelled'> {
   const bookings = await findGroupBookings(trx, groupId)
-  for (const { id } of bookings) await lockBooking(trx, id)
-  if (await isGroupProcessing(trx, groupId)) return 'processing'
+  if (!(await lockUnlessProcessing(trx, bookings))) return 'processing'
   for (const { id } of bookings) await cancelUnpaid(trx, id, { ...cancellation, isReported: false })
   const after = await findGroupBookings(trx, groupId)
   return after.some(({ status }) => status === 'paid') ? 'paid' : 'cancelled'

@@ -12,6 +12,8 @@ import {
 } from '../../../../../test/faults/link-fixture.ts'
 import { getSessionId, getSuccess, startPaymentApp } from '../../../../../test/payment-fixture.ts'
 import { approveAtBkash, chooseAtSslcommerz, goBack } from '../../../../../test/wallet-pages.ts'
+import { cancelBookingGroup } from '../../group/cancel-booking-group.ts'
+import { changeBookingGroup, previewGroupChange } from '../../group/change-booking-group.ts'
 import { takePayment } from '../desk/take-payment.ts'
 import { makeDueRefunds } from '../refund/make-refund.ts'
 import { refundBooking } from '../refund/refund-booking.ts'
@@ -130,6 +132,18 @@ it.each([
   expect(status).toBe(200)
   await makeDueRefunds(app.deps)
   expect(await listBookings()).toEqual(bookings)
+})
+
+it('a group is neither cancelled nor moved while a payment by its link is on its way', async () => {
+  await goBack(await chooseAtSslcommerz(await openSslcommerz(), 'risk'))
+  const { deps } = app
+  const hours = { startTime: '12:00', endTime: '13:00' }
+  await expect(cancelBookingGroup(deps, group.admin, group.group, { reason: 'Rain' })).rejects.toMatchObject({
+    code: 'not_cancellable',
+  })
+  for (const change of [previewGroupChange, changeBookingGroup])
+    await expect(change(deps, group.admin, group.group, hours)).rejects.toMatchObject({ code: 'not_reschedulable' })
+  expect(await listBookings()).toEqual(['confirmed 0 0', 'confirmed 0 0', 'confirmed 0 0'])
 })
 
 it('a link pays back the last part, whose booking stays, when less was charged than is due', async () => {
