@@ -76,6 +76,8 @@ type Template =
   | { template: 'proposal-decided'; data: { proposalId: string } }
   | { template: 'waitlist-free'; data: { entryId: string } }
   | { template: 'waitlist-game-off'; data: { playSessionId: string } }
+  /** `date`, `fromMinute` and `toMinute`: what was waited for. */
+  | { template: 'waitlist-ended'; data: { facilityId: string; date: string; fromMinute: number; toMinute: number } }
   | { template: 'pass-bought'; data: { purchaseId: string } }
   /** `changes`: how often it was given to somebody else; a mail from before a change has the code of nobody. */
   | { template: 'pass-gift'; data: { purchaseId: string; changes: number } }

@@ -15,7 +15,7 @@ import { findEndingPass } from '../features/pass/ending-passes.queries.ts'
 import { findPurchaseForMail } from '../features/pass/passes.queries.ts'
 import { findPlaySession } from '../features/play-session/play-sessions.queries.ts'
 import { findProposal } from '../features/proposal/queries.ts'
-import { findEntryForMail } from '../features/waitlist/entries.queries.ts'
+import { findEntryForMail, findFacilityOfEnded } from '../features/waitlist/entries.queries.ts'
 import { findDisabled } from '../features/webhook/deliveries.queries.ts'
 import { deriveGiftCode } from '../pass-code.ts'
 import { codeMail, contactMail, resetMail, testMail } from './account-templates.ts'
@@ -31,7 +31,7 @@ import { passPaidBackMail } from './pass-paid-back-template.ts'
 import { passEndedMail, passRefundedMail } from './pass-refund-templates.ts'
 import { giftMail, passBoughtMail, passEndingMail, passWithoutFacilityMail } from './pass-templates.ts'
 import { googleLinkedMail, passwordChangedMail, phoneVerifiedMail, wrongCodesMail } from './security-templates.ts'
-import { waitlistFreeMail, waitlistGameOffMail } from './waitlist-templates.ts'
+import { waitlistEndedMail, waitlistFreeMail, waitlistGameOffMail } from './waitlist-templates.ts'
 import { webhookOffMail } from './webhook-templates.ts'
 
 /** Mails about unpaid bookings at one facility that an account gets in an hour. */
@@ -84,6 +84,8 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       const game = await findPlaySession(deps.db, mail.data.playSessionId)
       return game?.isCancelled ? waitlistGameOffMail(game, deps.config.publicUrl) : null
     }
+    case 'waitlist-ended':
+      return writeWaitlistEnded(deps, mail.data)
     case 'enquiry':
       return writeEnquiry(deps, mail)
     case 'low-stock':
@@ -129,6 +131,13 @@ async function writeProposalDecided({ db, config }: Deps, id: string) {
 async function writeWaitlistFree({ db, config }: Deps, id: string) {
   const entry = await findEntryForMail(db, id)
   return entry ? waitlistFreeMail(entry, config.publicUrl) : null
+}
+
+type WaitlistEnded = Extract<MailPayload, { template: 'waitlist-ended' }>['data']
+
+async function writeWaitlistEnded({ db, config }: Deps, data: WaitlistEnded) {
+  const ended = await findFacilityOfEnded(db, data.facilityId)
+  return ended ? waitlistEndedMail({ ...data, ...ended }, config.publicUrl) : null
 }
 
 async function writeEnquiry({ db, config }: Deps, { to, data }: Extract<MailPayload, { template: 'enquiry' }>) {

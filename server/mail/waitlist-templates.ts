@@ -48,6 +48,43 @@ export function waitlistFreeMail(entry: EntryRow, publicUrl: string): Content | 
   }
 }
 
+type EndedWait = {
+  facilityId: string
+  facility: string
+  isDeleted: boolean
+  date: string
+  fromMinute: number
+  toMinute: number
+}
+
+/** Tells those who waited at a venue that it is gone, or that its clock is another one. */
+export function waitlistEndedMail({ facilityId, isDeleted, ...ended }: EndedWait, publicUrl: string): Content {
+  const when = {
+    facility: ended.facility,
+    date: formatWholeDate(ended.date),
+    time: formatHours(toClock(ended.fromMinute), toClock(ended.toMinute)),
+  }
+  const url = `${publicUrl}${toPrefix()}/facilities`
+  return {
+    subject: t('You are no longer on the waitlist: {facility}, {date}', when),
+    preview: isDeleted ? t('The venue is no longer on Book My Play.') : t('The venue has changed its time zone.'),
+    heading: t('Your wait has ended'),
+    paragraphs: [
+      isDeleted
+        ? t('{facility} is no longer on Book My Play, so its waitlist for {date}, {time}, has ended.', when)
+        : t(
+            '{facility} has changed its time zone, so its waitlist for {date}, {time}, has ended. If you still want to play, choose your time again.',
+            when,
+          ),
+      t('Nothing was charged.'),
+    ],
+    facts: listFacts(when),
+    action: isDeleted
+      ? { label: t('Find another venue'), url }
+      : { label: t('See the venue'), url: `${url}/${facilityId}` },
+  }
+}
+
 /** Tells those who waited for a place that the game is cancelled. */
 export function waitlistGameOffMail(game: PlaySessionRow, publicUrl: string): Content {
   const when = {

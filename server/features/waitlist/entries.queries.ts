@@ -142,10 +142,31 @@ export async function insertEntry(trx: Trx, { during, minutes, ...entry }: NewEn
   return rows[0]?.id
 }
 
-/** Ends entries: of a user who leaves one or deletes the account, or at a facility that is deleted. */
-export async function deleteEntries(trx: Trx, of: { id: string } | { userId: string } | { facilityId: string }) {
+/** Ends entries: of a user who leaves one or deletes the account. */
+export async function deleteEntries(trx: Trx, of: { id: string } | { userId: string }) {
   const [[column, value] = ['', '']] = Object.entries(of)
   await sql`delete from waitlist_entry where ${sql.ref(column)} = ${value}`.execute(trx)
+}
+
+type EndedWait = { id: string; email: string; date: string; fromMinute: number; toMinute: number }
+
+/** Ends all entries at a facility. Returns those of who waited and had no offer. */
+export async function deleteEntriesAt(trx: Trx, facilityId: string): Promise<EndedWait[]> {
+  const { rows } = await sql<EndedWait & { isWaiting: boolean }>`
+    delete from waitlist_entry entry using app_user where app_user.id = user_id and facility_id = ${facilityId}
+    returning entry.id, app_user.email, date, from_minute, to_minute, booking_id is null and until > now() as is_waiting`.execute(
+    trx,
+  )
+  return rows.filter(({ isWaiting }) => isWaiting)
+}
+
+/** Finds the facility whose waitlist has ended, also a deleted one. */
+export async function findFacilityOfEnded(db: Db, facilityId: string) {
+  const { rows } = await sql<{ facility: string; isDeleted: boolean }>`
+    select ${facilityName()} as facility, deleted_at is not null as is_deleted from facility where id = ${facilityId}`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 /** Ends the wait for spaces that a facility has no more. */

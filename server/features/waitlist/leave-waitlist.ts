@@ -5,7 +5,8 @@ import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { cancelBooking } from '../booking/change/cancel-booking.ts'
-import { deleteEntries, deleteEntriesOfRemovedSpaces, findEntry } from './entries.queries.ts'
+import { queueMailAndPush } from '../push/queue-push.ts'
+import { deleteEntries, deleteEntriesAt, deleteEntriesOfRemovedSpaces, findEntry } from './entries.queries.ts'
 
 const notFound = () => new AppError('not_found', t('You are not on this waitlist any more.'))
 
@@ -37,8 +38,16 @@ export async function declineOffer(deps: Deps, actor: Actor, id: string): Promis
 
 export const deleteUserEntries = (trx: Trx, userId: string) => deleteEntries(trx, { userId })
 
-/** Deletes the entries at a facility that is being deleted, or whose time zone changes. */
-export const deleteFacilityEntries = (trx: Trx, facilityId: string) => deleteEntries(trx, { facilityId })
+/** Deletes the entries at a facility that is being deleted, or whose time zone changes, and notifies who waited. */
+export async function deleteFacilityEntries(trx: Trx, facilityId: string): Promise<void> {
+  for (const { id, email, date, fromMinute, toMinute } of await deleteEntriesAt(trx, facilityId))
+    await queueMailAndPush(trx, {
+      cause: `waitlist-ended:${id}`,
+      template: 'waitlist-ended',
+      to: email,
+      data: { facilityId, date, fromMinute, toMinute },
+    })
+}
 
 /** Ends the wait for spaces that an edit of the facility has removed. */
 export const deleteSpaceEntries = (trx: Trx, facilityId: string) => deleteEntriesOfRemovedSpaces(trx, facilityId)
