@@ -18,9 +18,9 @@ export const verifyPhone = {
   method: 'POST',
   path: '/auth/phone/verify',
   summary: 'Prove by the code that messages to the number are read',
-  body: z.strictObject({ code: PhoneCode }),
+  body: z.strictObject({ code: PhoneCode, currentPassword: z.optional(z.string()) }),
   reply: Profile,
-  errors: ['wrong_code', 'conflict'],
+  errors: ['wrong_code', 'wrong_password', 'forbidden', 'conflict'],
 } as const
 
 /** Its reply is the same whether the number has an account or not. */

@@ -37,6 +37,7 @@ test('a number is verified on the profile, logs in with a code for an interrupte
   await section.getByRole('button', { name: 'Verify' }).click()
   await expect(section).toContainText(`We sent six digits to +88${phone}.`)
   await enterCode(section, await waitForSms(request, phone, 1))
+  await section.getByLabel('Current password').fill(user.password)
   await section.getByRole('button', { name: 'Confirm number' }).click()
   await expect(section).toContainText('Verified')
   const saved = page.waitForResponse(

@@ -8,6 +8,7 @@ import { readClient } from '../../http/client-info.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
 import { drawAvatar } from './account/avatar.ts'
+import { identityLimits, readConfirmation } from './account/confirm-identity.ts'
 import { deleteAccount, deleteWalkIn } from './account/delete-account.ts'
 import { registerPictures } from './account/picture-routes.ts'
 import { getProfile } from './account/profile.ts'
@@ -33,7 +34,6 @@ const limits = {
   verify: [by('address', 'verify', 60, 5 * MINUTES)],
   forgot: [by('address', 'forgot', 20, HOUR)],
   reset: [by('address', 'reset', 30, 5 * MINUTES)],
-  password: [by('account', 'password', 10, 5 * MINUTES), by('account', 'password-day', 50, 24 * HOUR)],
 }
 
 export function registerAuth(app: FastifyInstance, deps: Deps): void {
@@ -113,12 +113,6 @@ function registerPasswordReset(app: FastifyInstance, deps: Deps) {
   )
 }
 
-const readConfirmation = (request: FastifyRequest, { currentPassword }: { currentPassword?: string | undefined }) => ({
-  currentPassword,
-  sessionId: request.sessionId,
-  client: readClient(request),
-})
-
 function registerAccount(app: FastifyInstance, deps: Deps) {
   route(app, calls.getProfile, ({ actor }) => getProfile(deps, actor.id))
   route(app, calls.updateProfile, ({ actor, body }) => updateProfile(deps, actor.id, body), {
@@ -132,13 +126,13 @@ function registerAccount(app: FastifyInstance, deps: Deps) {
     async ({ actor, body, request }) => ({
       token: await changePassword(deps, actor.id, body.password, readConfirmation(request, body)),
     }),
-    { message: () => t('Your password is changed. Other devices are signed out.'), limits: limits.password },
+    { message: () => t('Your password is changed. Other devices are signed out.'), limits: identityLimits },
   )
   route(
     app,
     calls.deleteAccount,
     ({ actor, body, request }) => deleteAccount(deps, actor.id, readConfirmation(request, body)),
-    { message: () => t('Your account is deleted.'), limits: limits.password },
+    { message: () => t('Your account is deleted.'), limits: identityLimits },
   )
   route(app, calls.deleteWalkIn, ({ params, actor }) => deleteWalkIn(deps, actor, params.id))
 }

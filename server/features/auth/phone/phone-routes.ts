@@ -4,6 +4,7 @@ import { t } from '#i18n/t'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../http/rate-limit.ts'
 import { route } from '../../../http/route.ts'
+import { identityLimits, readConfirmation } from '../account/confirm-identity.ts'
 import { logOut } from '../session/sessions.ts'
 import { addAttempt, readOrigin, removeAttempt } from '../sign-in/login-attempts.ts'
 import { loginByPhone, verifyPhoneLogin } from './sign-in-by-phone.ts'
@@ -12,7 +13,6 @@ import { sendPhoneCode, verifyNumber } from './verify-number.ts'
 const limits = {
   // the caps of messages are stricter; this one is for requests that are refused
   send: [{ name: 'phone-code', by: 'account', most: 30, seconds: 3600 }],
-  verify: [{ name: 'phone-verify', by: 'account', most: 60, seconds: 3600 }],
   login: [{ name: 'phone-login', by: 'address', most: 60, seconds: 3600 }],
   verifyLogin: [{ name: 'phone-login-verify', by: 'address', most: 60, seconds: 300 }],
 } satisfies Record<string, Limit[]>
@@ -26,8 +26,8 @@ export function registerPhone(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     calls.verifyPhone,
-    ({ actor, body, request }) => verifyNumber(deps, actor.id, body.code, readOrigin(config, request)),
-    { message: () => t('Your number is verified.'), limits: limits.verify },
+    ({ actor, body, request }) => verifyNumber(deps, actor.id, body.code, readConfirmation(request, body)),
+    { message: () => t('Your number is verified.'), limits: identityLimits },
   )
   route(
     app,

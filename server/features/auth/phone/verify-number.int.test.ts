@@ -6,6 +6,7 @@ import { makeBooking } from '../../../../test/make-booking.ts'
 import { readSentSms, readSmsCode } from '../../../../test/sent-sms.ts'
 import { inTransaction } from '../../../db/client.ts'
 import { findOrAddWalkIn } from '../../booking/hold/customers.queries.ts'
+import { hashPassword } from '../password/passwords.ts'
 
 let test: TestApp
 
@@ -23,8 +24,8 @@ const toE164 = (phone: string) => `+88${phone}`
 const save = (user: TestUser, phone: string) =>
   test.api<Profile>('PATCH', '/auth/profile', { token: user.token, body: { phone } })
 const ask = (user: TestUser) => test.api<{ phone: string }>('POST', '/auth/phone/code', { token: user.token })
-const confirm = (user: TestUser, code: string) =>
-  test.api<Profile>('POST', '/auth/phone/verify', { token: user.token, body: { code } })
+const confirm = (user: TestUser, code: string, given: { currentPassword?: string } = {}) =>
+  test.api<Profile>('POST', '/auth/phone/verify', { token: user.token, body: { code, ...given } })
 
 async function makeVerified(phone: string): Promise<TestUser> {
   const user = await makeUser(test.db)
@@ -58,6 +59,35 @@ describe('verifying a number', () => {
     // the same number in another spelling stays verified
     expect((await save(user, `+880 ${phone.slice(1)}`)).body.data).toMatchObject({ phoneVerified: true })
     expect((await save(user, newNumber())).body.data).toMatchObject({ phoneVerified: false })
+  })
+
+  it('takes the password too, so that a stolen token adds no way to sign in', async () => {
+    const user = await makeUser(test.db)
+    const passwordHash = await hashPassword('correct horse')
+    await test.db.updateTable('appUser').set({ passwordHash }).where('id', '=', user.id).execute()
+    const phone = newNumber()
+    await save(user, phone)
+    await ask(user)
+    const code = await readSmsCode(test, toE164(phone))
+    expect((await confirm(user, code)).body.code).toBe('wrong_password')
+    expect((await confirm(user, code, { currentPassword: 'correct house' })).body.code).toBe('wrong_password')
+    expect((await confirm(user, code, { currentPassword: 'correct horse' })).body.data.phoneVerified).toBe(true)
+  })
+
+  it('takes a sign-in of the last minutes from a user without a password', async () => {
+    const user = await makeUser(test.db)
+    const phone = newNumber()
+    await save(user, phone)
+    await ask(user)
+    const code = await readSmsCode(test, toE164(phone))
+    const begin = (minutesAgo: number) =>
+      sql`update user_session set created_at = now() - make_interval(mins => ${minutesAgo}) where user_id = ${user.id}`.execute(
+        test.db,
+      )
+    await begin(16)
+    expect((await confirm(user, code)).body.code).toBe('forbidden')
+    await begin(0)
+    expect((await confirm(user, code)).body.data.phoneVerified).toBe(true)
   })
 
   it('refuses a code for a number that the profile no longer has, and after five tries', async () => {

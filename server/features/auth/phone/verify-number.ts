@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { sendSms } from '../../../sms/send-sms.ts'
 import { codeSms } from '../../../sms/sms-texts.ts'
 import { joinWalkIns } from '../../invitation/join-walk-ins.ts'
+import { type Confirmation, confirmIdentity } from '../account/confirm-identity.ts'
 import { requireUser, toProfile } from '../account/profile.ts'
 import { findUser, isVerifiedPhoneTaken, type UserRow, verifyPhone } from '../account/users.queries.ts'
 import { derivePhoneCode } from '../rules.ts'
@@ -47,25 +48,32 @@ export async function sendPhoneCode(deps: Deps, userId: string, { network }: Ori
 /**
  * Verifies the number that the code was sent to, and gives the user the bookings that venues made for it. A number belongs
  * to one account: of two that verify it at once, a unique index lets one.
- * @throws AppError wrong_code; conflict when another account has the number, or the user has changed theirs
+ * @throws AppError wrong_password, forbidden (see `confirmIdentity`); wrong_code; conflict when another account has the
+ * number, or the user has changed theirs
  */
-export async function verifyNumber(deps: Deps, userId: string, code: string, origin: Origin): Promise<Profile> {
+export async function verifyNumber(
+  deps: Deps,
+  userId: string,
+  code: string,
+  confirmation: Confirmation,
+): Promise<Profile> {
+  const { network } = confirmation.client
+  await confirmIdentity(deps, requireUser(await findUser(deps.db, userId)), confirmation)
   // the error is returned, since throwing it in the transaction would take back the count of tries
-  const outcome = await inTransaction(deps.db, (trx) => tryNumber(trx, deps, { userId, code, origin })).catch(
+  const outcome = await inTransaction(deps.db, (trx) => tryNumber(trx, deps, { userId, code, network })).catch(
     (error: unknown) => {
       if (isVerifiedPhoneTaken(error)) return numberTaken()
       throw error
     },
   )
   if (!(outcome instanceof AppError)) return toProfile(deps.config, outcome)
-  if (outcome.code === 'wrong_code')
-    await recordSecurityEvent(deps, 'entered a wrong code', { userId, network: origin.client.network })
+  if (outcome.code === 'wrong_code') await recordSecurityEvent(deps, 'entered a wrong code', { userId, network })
   throw outcome
 }
 
-type Try = { userId: string; code: string; origin: Origin }
+type Try = { userId: string; code: string; network: string }
 
-async function tryNumber(trx: Trx, deps: Deps, { userId, code, origin }: Try): Promise<AppError | UserRow> {
+async function tryNumber(trx: Trx, deps: Deps, { userId, code, network }: Try): Promise<AppError | UserRow> {
   await lockUserRequests(trx, userId)
   const sent = await lockCodeOfUser(trx, userId)
   const problem = await tryPhoneCode(trx, deps.sessionSecret, sent, code)
@@ -73,7 +81,6 @@ async function tryNumber(trx: Trx, deps: Deps, { userId, code, origin }: Try): P
   const user = await verifyPhone(trx, userId, sent.phone)
   if (!user) return new AppError('conflict', t('Your number has changed since. Please ask for a new code.'))
   await joinWalkIns(trx, userId, sent.phone)
-  const { network } = origin.client
   await recordSecurityEvent({ db: trx, log: deps.log }, 'verified a phone number', { userId, network })
   const payload = { cause: `phone-verified:${sent.id}`, template: 'phone-verified', to: user.email, data: {} } as const
   await enqueue(trx, { name: 'mail', payload })

@@ -39,6 +39,28 @@ test('a refused code is explained in place, and no digits are asked for', async 
   expect(screen.queryByRole('group', { name: 'Code' })).toBeNull()
 })
 
+test('the code is confirmed with the password, and a wrong one is reported at its field', async () => {
+  const bodies: unknown[] = []
+  renderInApp(<PhoneSettings profile={profile} />, {
+    respond: async (request) => {
+      if (request.url.endsWith('/phone/code'))
+        return Response.json({ success: true, statusCode: 200, message: 'Sent', data: { phone: '+8801711222333' } })
+      bodies.push(await request.json())
+      const message = 'The current password is incorrect.'
+      return Response.json({ success: false, statusCode: 401, code: 'wrong_password', message }, { status: 401 })
+    },
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
+  const [box] = (await screen.findByRole('group', { name: 'Code' })).querySelectorAll('input')
+  if (box) fireEvent.change(box, { target: { value: '123456' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm number' }))
+  expect(await screen.findByText('Password is required')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Current password'), { target: { value: 'play badminton' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm number' }))
+  expect(await screen.findByText('The current password is incorrect.')).toBeTruthy()
+  expect(bodies).toEqual([{ code: '123456', currentPassword: 'play badminton' }])
+})
+
 test('the choice of messages shows at once, and goes back when it can’t be saved', async () => {
   renderInApp(<PhoneSettings profile={{ ...profile, phoneVerified: true }} />, { respond: refuse('Please wait.') })
   const choice = screen.getByLabelText<HTMLInputElement>('Also text me')
@@ -54,7 +76,7 @@ test('digits that the server could not check are kept, and those that it refused
     url.endsWith('/verify')
       ? (answers.shift() as Response)
       : Response.json({ success: true, message: 'Sent.', data: { phone: profile.phone } })
-  renderInApp(<PhoneSettings profile={profile} />, { respond })
+  renderInApp(<PhoneSettings profile={{ ...profile, hasPassword: false }} />, { respond })
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
   await screen.findByRole('button', { name: 'Confirm number' })
   for (const [index, box] of screen.getAllByRole('textbox').entries())

@@ -4,18 +4,19 @@ import { PHONE_CODE_DIGITS } from '#contract/limits'
 import { t } from '#i18n/t'
 import { useSite } from '../../../lib/page/site'
 import { toast } from '../../../lib/page/toast'
-import { describeError, isRefused, toastError } from '../../../lib/requests/api-error'
+import { describeError, getErrorReply, isRefused, toastError } from '../../../lib/requests/api-error'
 import { rich } from '../../../lib/texts/rich'
 import { Button } from '../../../ui/buttons/button'
 import { CodeField } from '../../../ui/fields/code-field'
-import { Checkbox } from '../../../ui/fields/field'
+import { Checkbox, PasswordField } from '../../../ui/fields/field'
 import { FormError } from '../../../ui/fields/form-error'
 import { Badge } from '../../../ui/marks/badge'
 import { useSendPhoneCodeMutation, useUpdateProfileMutation, useVerifyPhoneMutation } from '../api'
 import styles from './phone-settings.module.css'
 
 /** Whether the profile's number is verified, and what is needed to verify it. */
-export function PhoneSettings({ profile: { phone, phoneVerified, smsNews } }: { profile: Profile }) {
+export function PhoneSettings({ profile }: { profile: Profile }) {
+  const { phone, phoneVerified, smsNews } = profile
   if (phone === '')
     return (
       <p className="muted">
@@ -32,7 +33,7 @@ export function PhoneSettings({ profile: { phone, phoneVerified, smsNews } }: { 
         <NewsChoice isWanted={smsNews} />
       </div>
     )
-  return <VerifyNumber key={phone} phone={phone} />
+  return <VerifyNumber key={phone} profile={profile} />
 }
 
 /** Saved at once, like other settings of notifications. */
@@ -58,7 +59,8 @@ function NewsChoice({ isWanted }: { isWanted: boolean }) {
   )
 }
 
-function VerifyNumber({ phone }: { phone: string }) {
+function VerifyNumber({ profile }: { profile: Profile }) {
+  const { phone } = profile
   const [send, { isLoading }] = useSendPhoneCodeMutation()
   const [sentTo, setSentTo] = useState<string>()
   const [error, setError] = useState<string>()
@@ -82,7 +84,7 @@ function VerifyNumber({ phone }: { phone: string }) {
           ? rich('We sent six digits to <b>{phone}</b>.', { phone: sentTo, b: (text) => <b>{text}</b> })
           : t('Verify it to log in with it, and to see what venues booked for this number.')}
       </p>
-      {sentTo && <CodeForm />}
+      {sentTo && <CodeForm profile={profile} />}
       <FormError error={error} />
       <Button variant={sentTo ? 'quiet' : 'outline'} loading={isLoading} onClick={sendCode}>
         {sentTo ? t('Send a new code') : t('Verify')}
@@ -92,25 +94,50 @@ function VerifyNumber({ phone }: { phone: string }) {
   )
 }
 
-function CodeForm() {
+type Errors = { code?: string; currentPassword?: string }
+
+/** Takes the code and the password, since the number will log in without it. `email` is for password managers. */
+function CodeForm({ profile: { email, hasPassword } }: { profile: Profile }) {
   const [verify, { isLoading }] = useVerifyPhoneMutation()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
+  const [currentPassword, setCurrentPassword] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (code.length !== PHONE_CODE_DIGITS) return setError(t('Enter the six digits.'))
-    const { data, error: failed } = await verify({ body: { code } })
+    if (code.length !== PHONE_CODE_DIGITS) return setErrors({ code: t('Enter the six digits.') })
+    if (hasPassword && !currentPassword) return setErrors({ currentPassword: t('Password is required') })
+    const { data, error } = await verify({ body: { code, ...(hasPassword && { currentPassword }) } })
     if (data) return void toast.success(data.message)
-    if (isRefused(failed)) setCode('')
-    setError(describeError(failed))
+    const message = describeError(error)
+    if (getErrorReply(error)?.code === 'wrong_password') return setErrors({ currentPassword: message })
+    if (isRefused(error)) setCode('')
+    setErrors({ code: message })
   }
   const change = (next: string) => {
     setCode(next)
-    if (next) setError(undefined)
+    if (next) setErrors({})
   }
   return (
     <form className={styles.code} onSubmit={submit} noValidate>
-      <CodeField label={t('Code')} length={PHONE_CODE_DIGITS} value={code} onChange={change} error={error} autoFocus />
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <CodeField
+        label={t('Code')}
+        length={PHONE_CODE_DIGITS}
+        value={code}
+        onChange={change}
+        error={errors.code}
+        autoFocus
+      />
+      {hasPassword && (
+        <PasswordField
+          className={styles.password}
+          label={t('Current password')}
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => setCurrentPassword(event.target.value)}
+          error={errors.currentPassword}
+        />
+      )}
       <Button type="submit" loading={isLoading}>
         {t('Confirm number')}
       </Button>
