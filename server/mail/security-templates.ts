@@ -65,15 +65,23 @@ export const phoneVerifiedMail = (publicUrl: string): Content => ({
   ],
 })
 
-type Changed = { device: string; network: string; publicUrl: string }
+/** `wasReset`: by a mailed link. */
+type Changed = { device: string; network: string; publicUrl: string; wasReset?: boolean }
 
 /** Warns the user, who may not have done it, that the password was changed or reset. */
-export const passwordChangedMail = ({ device, network, publicUrl }: Changed): Content => ({
+export const passwordChangedMail = ({ device, network, publicUrl, wasReset }: Changed): Content => ({
   subject: t('Your password was changed'),
   preview: t('If this was you, there is nothing to do.'),
   heading: t('Your password was changed'),
   paragraphs: [
     t('The password of your Book My Play account was changed. All other devices are signed out.'),
+    ...(wasReset
+      ? [
+          t(
+            'Login by phone and the addresses of your calendars have ended too. If you use them, set them up again in your profile.',
+          ),
+        ]
+      : []),
     t('If this was you, there is nothing to do.'),
   ],
   facts: [

@@ -45,7 +45,7 @@ export async function deleteCalendarFeed({ db }: Deps, actor: Actor, id: string)
   if (!(await deleteFeed(db, actor.id, id))) throw notFound()
 }
 
-/** Ends all addresses of a user who leaves. */
+/** Ends all addresses of a user. */
 export const endCalendarFeeds = (trx: Trx, userId: string) => deleteFeeds(trx, userId)
 
 /** Returns the iCalendar text of an address, in its user's language; undefined when it has ended. */

@@ -83,6 +83,10 @@ export const verifyPhone = (trx: Trx, id: string, phone: string) =>
     .$narrowType<Account>()
     .executeTakeFirst()
 
+/** Ends sign-in by the user's number, which stays in their profile. */
+export const unverifyPhone = (trx: Trx, id: string) =>
+  trx.updateTable('appUser').set({ phoneVerified: null }).where('id', '=', id).execute()
+
 export const isVerifiedPhoneTaken = (error: unknown): boolean =>
   (error as { constraint?: string } | null)?.constraint === 'app_user_phone_verified'
 

@@ -49,7 +49,7 @@ export async function announcePasswordChange(
   { user, client }: { user: { id: string; email: string }; client: ClientInfo },
 ): Promise<void> {
   await recordSecurityEvent({ db: trx, log }, action, { userId: user.id, network: client.network })
-  const data = { device: client.device, network: client.network }
+  const data = { device: client.device, network: client.network, wasReset: action === 'reset the password' }
   await enqueue(trx, {
     name: 'mail',
     payload: { cause: `password-changed:${randomUUID()}`, template: 'password-changed', to: user.email, data },

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Profile } from '#contract/auth'
 import { CARD_KEY, startApp, type TestApp } from '../../../../test/app.ts'
 import { readSentMails } from '../../../../test/sent-mails.ts'
 import { readCookies, signIn, verify } from '../../../../test/sign-in.ts'
+import { waitUntil } from '../../../../test/wait-until.ts'
 
 let test: TestApp
 
@@ -79,6 +82,31 @@ describe('a forgotten password', () => {
     const token = await signIn(test.api, { email, password })
     await reset(await linkFor(email))
     expect((await test.api('GET', '/auth/profile', { token })).status).toBe(401)
+  })
+
+  it('ends sign-in by phone and the addresses of calendars, which a change in the profile keeps', async () => {
+    const email = await signUp()
+    const token = await signIn(test.api, { email, password })
+    const phone = '+8801711000001'
+    await sql`update app_user set phone = ${phone}, phone_e164 = ${phone}, phone_verified = ${phone}
+      where email = ${email}`.execute(test.db)
+    const feed = await test.api<{ url: string }>('POST', '/calendar-feeds', { token, body: { kind: 'bookings' } })
+    const calendar = `${test.url}${new URL(feed.body.data.url).pathname}`
+    const look = async (current: string) => {
+      const { body } = await test.api<Profile>('GET', '/auth/profile', { token: current })
+      return { isVerified: body.data.phoneVerified, calendar: (await fetch(calendar)).status }
+    }
+    const changed = await test.api<{ token: string }>('PATCH', '/auth/password', {
+      token,
+      body: { currentPassword: password, password: 'a new horse' },
+    })
+    expect(await look(changed.body.data.token)).toEqual({ isVerified: true, calendar: 200 })
+    await reset(await linkFor(email))
+    const again = await signIn(test.api, { email, password: fresh })
+    expect(await look(again)).toEqual({ isVerified: false, calendar: 404 })
+    await waitUntil(async () =>
+      (await readSentMails(test, email)).some(({ text }) => text.includes('Login by phone and the addresses')),
+    )
   })
 
   it('is not changed by an expired or unknown link, nor to a short password', async () => {

@@ -8,8 +8,9 @@ import { hashToken } from '../../../hash-token.ts'
 import type { ClientInfo } from '../../../http/client-info.ts'
 import { scaleLimit } from '../../../http/rate-limit.ts'
 import { sendMailNow } from '../../../mail/send-mail.ts'
+import { endCalendarFeeds } from '../../calendar/calendar-feeds.ts'
 import { requireUser } from '../account/profile.ts'
-import { findByEmail, findUser, lockUserRow, setPassword } from '../account/users.queries.ts'
+import { findByEmail, findUser, lockUserRow, setPassword, unverifyPhone } from '../account/users.queries.ts'
 import { deriveResetToken, RESET_MINUTES, RESETS_PER_HOUR } from '../rules.ts'
 import { deleteCodes } from '../sign-in/one-time-codes.queries.ts'
 import { announcePasswordChange } from './change-password.ts'
@@ -61,7 +62,8 @@ export async function forgotPassword(deps: Deps, email: string, { network }: Cli
 type Reset = { token: string; password: string }
 
 /**
- * Changes the password by a mailed link, ends all sessions of the user and notifies them by mail.
+ * Changes the password by a mailed link, ends all sessions of the user and notifies them by mail. What else may let in who
+ * had the account ends too: sign-in by phone and calendar addresses.
  * @throws AppError invalid_reset_link when it was used, has expired or never existed; bad_request for a password that
  * is easily guessed, and then the link can be used again
  */
@@ -79,6 +81,8 @@ export async function resetPassword(deps: Deps, { token, password }: Reset, clie
     await expireResets(trx, reset.userId)
     await deleteCodes(trx, reset.userId)
     const user = requireUser(await setPassword(trx, reset.userId, passwordHash))
+    await unverifyPhone(trx, reset.userId)
+    await endCalendarFeeds(trx, reset.userId)
     await announcePasswordChange(trx, deps.log, 'reset the password', { user, client })
   })
 }
