@@ -260,4 +260,16 @@ describe('handing a booking over', () => {
     expect(canSeeMoney(customer, paid)).toBe(true)
     expect(canSee(otherUser, taken)).toBe(false)
   })
+
+  it('lets members who paid see it, but not refund themselves or accept their own charge', () => {
+    fc.assert(
+      fc.property(context, fc.constantFrom(owner, staff), (booking, member) => {
+        const taken = { ...booking, payerId: member.id, isInReview: true }
+        expect([canSee(member, taken), canRefund(member, taken, now), canReviewCharge(member, taken)]).toEqual([
+          ...[true, false, false],
+        ])
+        expect(canRefund(admin, { ...booking, payerId: admin.id }, now)).toBe(canRefund(admin, booking, now))
+      }),
+    )
+  })
 })

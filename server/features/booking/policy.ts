@@ -76,13 +76,17 @@ export const isTheirs = (actor: Actor, { userId, facilityId }: Subject): boolean
 export const managesFacility = (actor: Actor, facilityId: string): boolean =>
   actor.role === 'admin' || actor.memberships?.[facilityId] !== undefined
 
-/** Whether the actor manages a booking: those who manage its facility do, but members don't manage their own bookings. */
-export const managesBooking = (actor: Actor, booking: Subject): boolean =>
-  managesFacility(actor, booking.facilityId) && (actor.role === 'admin' || !isTheirs(actor, booking))
+/**
+ * Whether the actor manages a booking: those who manage its facility do, but members don't manage their own bookings, nor
+ * those that they paid and handed over.
+ */
+export const managesBooking = (actor: Actor, booking: Paid): boolean =>
+  managesFacility(actor, booking.facilityId) &&
+  (actor.role === 'admin' || !(isTheirs(actor, booking) || booking.payerId === actor.id))
 
-/** Whether the actor may see a booking; for all but its customer and managers it does not exist. */
+/** Whether the actor may see a booking; for all but its customer and who manages its facility it does not exist. */
 export const canSee = (actor: Actor, booking: Subject): boolean =>
-  isTheirs(actor, booking) || managesBooking(actor, booking)
+  isTheirs(actor, booking) || managesFacility(actor, booking.facilityId)
 
 /** Whether the actor may see how a booking of theirs was paid: not a customer who took it over from who paid. */
 export const canSeeMoney = (actor: Actor, booking: Paid): boolean =>
@@ -173,6 +177,7 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
   if (booking.isWithheld)
     return t('The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.')
   if (managesBooking(actor, booking)) return null
+  if (!isTheirs(actor, booking)) return t('You paid for this booking, so somebody else at the venue has to refund it.')
   if (booking.status !== 'paid') return t('This booking has already been cancelled.')
   if (booking.isDeskPayment) return t('This was paid at the venue. Please ask there for a refund.')
   return now < booking.freeCancelUntil || booking.closureId !== null

@@ -113,6 +113,18 @@ it('a refund by staff tells both: the customer that it is cancelled, who paid of
   expect(await readMails(booking.customer.email, 'refunded')).toHaveLength(1)
 })
 
+it('members who paid for a booking do not refund themselves once they have handed it over', async () => {
+  const booking = await makeHandedOver(test)
+  const { facility: facilityId, customer } = booking
+  await test.db.insertInto('facilityMember').values({ facilityId, userId: customer.id, role: 'owner' }).execute()
+  const path = `/bookings/${booking.bookingId}`
+  const seen = await test.api<BookingDetail>('GET', path, { token: booking.token })
+  expect([seen.status, seen.body.data.can.refund]).toEqual([200, false])
+  const refused = await cancel(booking, booking.token, { reason: 'For me' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'not_refundable'])
+  expect((await cancel(booking, booking.friend.token)).status).toBe(200)
+})
+
 it('figures say who plays and who paid', async () => {
   const booking = await makeHandedOver(test)
   const { friend, customer } = booking
