@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#contract/auth'
 import type { Db, Trx } from '../../../db/client.ts'
@@ -177,7 +178,8 @@ export const anonymiseUser = (trx: Trx, id: string) =>
   trx
     .updateTable('appUser')
     .set({
-      email: `deleted-${id}@deleted.invalid`,
+      // random, so that nobody can take it first
+      email: `deleted-${randomUUID()}@deleted.invalid`,
       name: 'Deleted account',
       phone: '',
       phoneE164: '',
