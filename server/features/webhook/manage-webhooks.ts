@@ -35,10 +35,11 @@ export async function createWebhook(
   { db, config, sessionSecret }: Deps,
   { id: by }: Actor,
   facilityId: string,
-  { url, events }: z.infer<typeof calls.createWebhook.body>,
+  { url: given, events }: z.infer<typeof calls.createWebhook.body>,
 ): Promise<{ secret: string }> {
-  if (!isAllowedAddress(url, { allowsPrivate: config.allowPrivateWebhooks }))
+  if (!isAllowedAddress(given, { allowsPrivate: config.allowPrivateWebhooks }))
     throw fieldError('url', t('Enter an address that starts with https:// and that everybody can reach.'))
+  const url = new URL(given).href
   const id = await inTransaction(db, async (trx) => {
     const subject = await lockFacilityToAdd(trx, facilityId)
     if (subject === undefined) throw facilityNotFound()

@@ -75,6 +75,15 @@ it('returns the status, follows no redirect, and reads no body', async () => {
   expect(asked).toEqual(['/moved', '/endless'])
 })
 
+it('sends to an address as it was typed, and reports what can’t be sent', async () => {
+  expect((await post('Https://127.0.0.1:1/a')).error).toMatch(/ECONNREFUSED|bad port/i)
+  const message = { url: 'http://127.0.0.1:1/a', headers: { 'webhook-id': 'a\nb' }, body: '{}' }
+  expect(await postMessage(message, { allowsPrivate: true })).toEqual({
+    statusCode: null,
+    error: expect.stringMatching(/invalid character/i),
+  })
+})
+
 it('gives up what does not answer, and says why', async () => {
   const { port } = await serve(() => {})
   expect(await post(`http://127.0.0.1:${port}/a`, true, 0.02)).toEqual({

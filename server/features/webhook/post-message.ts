@@ -32,8 +32,9 @@ export function postMessage(
   isAllowed = isAllowedAddress,
 ): Promise<Outcome> {
   if (!isAllowed(url, { allowsPrivate })) return Promise.resolve({ statusCode: null, error: 'private_address' })
-  const send = url.startsWith('https:') ? requestHttps : requestHttp
-  return new Promise((resolve) => {
+  const send = new URL(url).protocol === 'https:' ? requestHttps : requestHttp
+  const explain = (message: string): Outcome => ({ statusCode: null, error: message.slice(0, 200) })
+  return new Promise<Outcome>((resolve) => {
     const request = send(url, {
       method: 'POST',
       agent: false,
@@ -45,9 +46,7 @@ export function postMessage(
       resolve({ statusCode: response.statusCode ?? null, error: null })
       response.on('error', () => undefined).destroy()
     })
-    request.on('error', ({ name, message }) =>
-      resolve({ statusCode: null, error: name === 'AbortError' ? 'timeout' : message.slice(0, 200) }),
-    )
+    request.on('error', ({ name, message }) => resolve(explain(name === 'AbortError' ? 'timeout' : message)))
     request.end(body)
-  })
+  }).catch((error: Error) => explain(error.message))
 }

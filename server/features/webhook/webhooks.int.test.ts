@@ -85,6 +85,18 @@ it('sends what happens to a booking in order, signed, with what a door needs and
   expect(received.findLast(({ type }) => type === 'booking.refunded')?.data.refunded).toBe(12)
 })
 
+it('keeps an address as it is sent to, however it was typed', async () => {
+  const { url, received, close } = await startConsumer()
+  await asOwner('POST', '', { url: url.replace('http:', 'HTTP:'), events: webhookTypes })
+  const id = (await find(url))?._id
+  onTestFinished(async () => {
+    await asOwner('DELETE', `/${id}`)
+    close()
+  })
+  expect((await asOwner('POST', `/${id}/test`)).status).toBe(200)
+  await expect.poll(() => received.map(({ type }) => type)).toEqual(['test'])
+})
+
 it('records nothing for a venue without webhooks, and only the chosen events', async () => {
   const { received, id } = await add(undefined, ['booking.paid'])
   await book()
