@@ -19,6 +19,7 @@ import { clearNoShows, markAttendance } from './change/mark-attendance.ts'
 import { rescheduleBooking } from './change/reschedule-booking.ts'
 import { bookForUser, findCustomers } from './hold/book-for-user.ts'
 import { createBooking } from './hold/create-booking.ts'
+import { deskLimits } from './hold/desk-limits.ts'
 import { addToBooking } from './items/add-to-booking.ts'
 import { toCalendarFile } from './view/calendar-file.ts'
 import { exportBookings, recordExport } from './view/export-bookings.ts'
@@ -42,11 +43,6 @@ const searchLimits: Limit[] = [
   { name: 'customer-search', by: 'account', most: 90, seconds: 60 },
   { name: 'customer-search-day', by: 'account', most: 3000, seconds: 86_400 },
   { name: 'customer-search', by: 'facility', most: 10_000, seconds: 86_400 },
-]
-/** Shared by all calls that book for somebody, since each names a customer. */
-export const deskLimits: Limit[] = [
-  { name: 'book-for', by: 'account', most: 60, seconds: 60 },
-  { name: 'book-for', by: 'facility', most: 600, seconds: 3600 },
 ]
 
 /** Registers `/bookings` and `/check-availability` (spec §7). Routes about money are in `payment-routes.ts`. */

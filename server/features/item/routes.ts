@@ -5,6 +5,7 @@ import { listItemSales, refundItemSale, sellItems } from '#contract/item-sale'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
+import { deskLimits } from '../booking/hold/desk-limits.ts'
 import { handOut, listHandOuts, takeBack } from '../booking/items/hand-outs.ts'
 import { listSales, refundSale } from '../booking/payment/purchase/refund-sale.ts'
 import { sellItems as sell } from '../booking/payment/purchase/sell-items.ts'
@@ -42,6 +43,7 @@ export function registerItem(app: FastifyInstance, deps: Deps): void {
   registerItemPictures(app, deps)
   route(app, sellItems, ({ actor, params, body }) => sell(deps, actor, params.id, body), {
     message: () => t('Sold.'),
+    limits: deskLimits,
   })
   route(app, listItemSales, ({ params, query }) => listSales(deps, params.id, query))
   route(

@@ -7,6 +7,7 @@ import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
 import { route } from '../../http/route.ts'
+import { deskLimits } from '../booking/hold/desk-limits.ts'
 import { redeemAtDesk } from '../booking/pass/redeem-voucher.ts'
 import { correctPass } from '../booking/payment/purchase/correct-pass.ts'
 import { changeGift, listMyGifts, mailGiftAgain } from '../booking/payment/purchase/gifts.ts'
@@ -87,6 +88,7 @@ function registerDesk(app: FastifyInstance, deps: Deps): void {
   route(app, desk.listSoldPasses, ({ params, query }) => listSoldPasses(deps, params.id, query.search))
   route(app, desk.sellPass, ({ actor, params, body }) => sellPass(deps, actor, params.id, body), {
     message: () => t('The pass is sold.'),
+    limits: deskLimits,
   })
   route(app, desk.redeemAtDesk, ({ actor, params, body }) => redeemAtDesk(deps, actor, params.id, body), {
     limits: [{ name: 'voucher', by: 'account', most: 60, seconds: 600 }],
