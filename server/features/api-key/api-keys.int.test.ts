@@ -120,7 +120,29 @@ it('a key has at most the rights that its maker has now', async () => {
   expect([await audit(), await readBookings(key)]).toEqual([403, 200])
   const removed = await test.api('DELETE', `/facility/${facility}/members/${maker.id}`, { token: owner.token })
   expect([removed.status, await readBookings(key)]).toEqual([200, 401])
-  expect((await list()).filter(({ isActive }) => !isActive)).toHaveLength(1)
+})
+
+it('keys and calendars of a member who was removed stay ended when they are a member again', async () => {
+  const maker = await makeUser(test.db)
+  await makeMember(test.db, facility, maker, 'owner')
+  const key = await make('owner', maker)
+  const feed = await test.api<{ url: string }>('POST', '/calendar-feeds', {
+    token: maker.token,
+    body: { kind: 'facility', facility },
+  })
+  const readCalendar = async () => (await fetch(`${test.url}${new URL(feed.body.data.url).pathname}`)).status
+  expect([await readBookings(key), await readCalendar()]).toEqual([200, 200])
+  await test.api('DELETE', `/facility/${facility}/members/${maker.id}`, { token: owner.token })
+  await makeMember(test.db, facility, maker, 'staff')
+  expect([await readBookings(key), await readCalendar()]).toEqual([401, 404])
+})
+
+it('keys are deleted with the account of their maker', async () => {
+  const maker = await makeUser(test.db)
+  await makeMember(test.db, facility, maker, 'owner')
+  await make('read', maker)
+  expect((await test.api('DELETE', '/auth/account', { token: maker.token, body: {} })).status).toBe(200)
+  expect(await test.db.selectFrom('apiKey').select('id').where('userId', '=', maker.id).execute()).toEqual([])
 })
 
 it('a key ends with its time, its maker and its venue', async () => {

@@ -114,8 +114,10 @@ export const setMemberRole = (trx: Trx, facilityId: string, userId: string, role
     .where('userId', '=', userId)
     .execute()
 
-/** Removes a member and their invitation. */
+/** Removes a member, with the keys and calendar address they made there, and their invitation. */
 export async function deleteMember(trx: Trx, facilityId: string, userId: string): Promise<void> {
+  await trx.deleteFrom('apiKey').where('facilityId', '=', facilityId).where('userId', '=', userId).execute()
+  await trx.deleteFrom('calendarFeed').where('facilityId', '=', facilityId).where('userId', '=', userId).execute()
   await trx.deleteFrom('facilityMember').where('facilityId', '=', facilityId).where('userId', '=', userId).execute()
   await trx
     .deleteFrom('invitation')

@@ -164,8 +164,9 @@ export const updateUser = (db: Db | Trx, id: string, change: ProfileChange) =>
     .$narrowType<Account>()
     .executeTakeFirst()
 
-/** Ends the user's memberships and removes what they proposed, asked for and saved. */
+/** Ends the user's memberships, with their keys, and removes what they proposed, asked for and saved. */
 export const leaveFacilities = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('apiKey').where('userId', '=', userId).execute()
   await trx.deleteFrom('facilityMember').where('userId', '=', userId).execute()
   await trx.deleteFrom('facilityProposal').where('userId', '=', userId).execute()
   await trx.deleteFrom('savedFacility').where('userId', '=', userId).execute()
