@@ -16,6 +16,7 @@ import {
   markAnswered,
   moveBookings,
   movePasses,
+  movePurchases,
 } from './contacts.queries.ts'
 import { deleteInvitations, findInvitations, lockInvitation, writeAnswer } from './queries.ts'
 
@@ -48,6 +49,7 @@ async function endContact(trx: Trx, contactId: string, acceptedBy: string | null
   await markAnswered(trx, contactId)
   if (!acceptedBy) return cancelMadeByStaff(trx, contactId)
   await moveBookings(trx, contactId, acceptedBy)
+  await movePurchases(trx, contactId, acceptedBy)
   await movePasses(trx, contactId, acceptedBy)
   await forgetContact(trx, contactId)
 }

@@ -16,6 +16,10 @@ export async function insertContact(trx: Trx, facilityId: string, name: string):
 export const moveBookings = (trx: Trx, contactId: string, userId: string) =>
   trx.updateTable('booking').set({ userId }).where('userId', '=', contactId).execute()
 
+/** Gives what was bought for a contact, such as top-ups, to the user it represents. Before `movePasses`, the order of locks. */
+export const movePurchases = (trx: Trx, contactId: string, userId: string) =>
+  trx.updateTable('purchase').set({ userId }).where('userId', '=', contactId).execute()
+
 /** Gives the passes of a contact to the user it represents, except from a code that gave the user one. */
 export const movePasses = (trx: Trx, contactId: string, userId: string) =>
   sql`update pass set user_id = ${userId} where user_id = ${contactId} and not exists (

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
+import type { Invoice } from '#contract/invoice'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { makePass } from '../../../test/make-pass.ts'
 import { makeMember } from '../../../test/two-facilities.ts'
 import { inTransaction } from '../../db/client.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
@@ -42,6 +44,21 @@ it('a walk-in who has verified the number stays a customer of the venue, for who
   const { data } = (await test.api<Booking[]>('GET', '/bookings/user', { token: user.token })).body
   expect(data.map(({ _id }) => _id)).toContain(again._id)
   expect((await test.api<object[]>('GET', '/invitations', { token: user.token })).body.data).toEqual([])
+})
+
+it('has the invoices of top-ups that were bought before, with the pass', async () => {
+  await book({ walkIn: { name: 'Karim', phone: '01711000444' } }, 20)
+  const [walkIn] = await find('Karim')
+  const pass = await makePass(test.db, { facility, user: walkIn?._id ?? '', kind: 'money', value: 5000 })
+  const sold = await test.api('POST', `/facility/${facility}/sold-passes/${pass}/top-up`, {
+    token: staff.token,
+    body: { amount: 20, method: 'cash' },
+  })
+  expect(sold.status, sold.body.message).toBe(200)
+  const user = await makeUser(test.db)
+  await inTransaction(test.db, (trx) => joinWalkIns(trx, user.id, '+8801711000444'))
+  const { data } = (await test.api<Invoice[]>('GET', '/invoices', { token: user.token })).body
+  expect(data).toMatchObject([{ kind: 'invoice', amount: 20 }])
 })
 
 it('one who wants no bookings by the venue is not asked again for that', async () => {

@@ -1,5 +1,12 @@
 import type { Trx } from '../../db/client.ts'
-import { acceptWalkIns, endWalkIn, lockWalkInsByPhone, moveBookings, movePasses } from './contacts.queries.ts'
+import {
+  acceptWalkIns,
+  endWalkIn,
+  lockWalkInsByPhone,
+  moveBookings,
+  movePasses,
+  movePurchases,
+} from './contacts.queries.ts'
 
 /** Gives a user the bookings and passes of walk-ins with the number that they have verified, and keeps them customers. */
 export async function joinWalkIns(trx: Trx, userId: string, phone: string): Promise<void> {
@@ -8,6 +15,7 @@ export async function joinWalkIns(trx: Trx, userId: string, phone: string): Prom
   await acceptWalkIns(trx, walkIns, userId)
   for (const id of walkIns) {
     await moveBookings(trx, id, userId)
+    await movePurchases(trx, id, userId)
     await movePasses(trx, id, userId)
     await endWalkIn(trx, id)
   }
