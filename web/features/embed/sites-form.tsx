@@ -40,7 +40,7 @@ export function SitesForm({ facility, embed }: { facility: string; embed: Embed 
       refused(error)
       return form.setError('sites', { message: describeSiteError(error, lines) }, { shouldFocus: true })
     }
-    saved(toValues(data.data), data.data)
+    saved(toValues(data.data), data.data, { sites })
     return void toast.success(data.message)
   })
   return (

@@ -18,15 +18,22 @@ export function clearDrafts() {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether a form's values differ from those it was created with or last reset to. */
-export const hasEdits = <Values extends FieldValues>({ getValues, formState }: UseFormReturn<Values>): boolean =>
-  !isSame(getValues(), formState.defaultValues)
+/** Whether a form's values differ from those it held `since`: by default, when it was created or last reset. */
+export const hasEdits = <Values extends FieldValues>(
+  { getValues, formState }: UseFormReturn<Values>,
+  since: unknown = formState.defaultValues,
+): boolean => !isSame(getValues(), since)
 
-/** Returns those values of a form that the user has edited. */
-export const getEdits = <Values extends FieldValues>({ getValues, formState }: UseFormReturn<Values>) =>
-  Object.fromEntries(
-    Object.entries(getValues()).filter(([name, value]) => !isSame(value, formState.defaultValues?.[name])),
+/** Returns those values of a form that the user has edited `since` it held others. */
+export const getEdits = <Values extends FieldValues>(
+  { getValues, formState }: UseFormReturn<Values>,
+  since: unknown = formState.defaultValues,
+) => {
+  const before = since as Record<string, unknown> | undefined
+  return Object.fromEntries(
+    Object.entries(getValues()).filter(([name, value]) => !isSame(value, before?.[name])),
   ) as Partial<Values>
+}
 
 function setEdits<Values extends FieldValues>(form: UseFormReturn<Values>, edits: Partial<Values>) {
   for (const [name, value] of Object.entries(edits))

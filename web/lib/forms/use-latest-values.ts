@@ -1,7 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, KeepStateOptions, UseFormReturn } from 'react-hook-form'
 import { getErrorReply } from '../requests/api-error'
 import { getEdits } from './use-draft'
+
+/** Resets a form to these values, except for `edits`, which stay edited. */
+export function resetExcept<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  values: Values,
+  edits: Partial<Values>,
+  kept?: KeepStateOptions,
+) {
+  form.reset(values, kept)
+  // as a whole, since setting a list would leave what another has added to it
+  form.reset({ ...values, ...edits }, { ...kept, keepDefaultValues: true })
+}
 
 /**
  * Gives a form the values of each later copy of what it edits, except in fields that the user has edited. `latest` keeps its
@@ -26,10 +38,7 @@ export function useLatestValues<Values extends FieldValues, Edited extends objec
     acceptsNext.current = false
     const values = toValues(latest)
     if (JSON.stringify(form.formState.defaultValues) === JSON.stringify(values)) return
-    const kept = { keepErrors: true, keepIsSubmitted: true }
-    form.reset(values, kept)
-    // as a whole, since setting a list would leave what another has added to it
-    form.reset({ ...values, ...edits }, { ...kept, keepDefaultValues: true })
+    resetExcept(form, values, edits, { keepErrors: true, keepIsSubmitted: true })
   })
   useEffect(() => {
     if (followed.current !== latest) follow()
@@ -38,9 +47,12 @@ export function useLatestValues<Values extends FieldValues, Edited extends objec
     /** Returns the named fields as the user has seen them. */
     toBefore: (fields: object) =>
       Object.fromEntries(Object.entries(seen.current).filter(([name]) => Object.hasOwn(fields, name))),
-    /** Takes what the form held and the fields that were sent as seen, before they are read back. */
-    saved: (values: Values, sent: object) => {
-      form.reset(values)
+    /**
+     * Takes the form's new values and the fields that were sent as seen, before they are read back. What was typed since the
+     * form held `given` stays.
+     */
+    saved: (values: Values, sent: object, given = values) => {
+      resetExcept(form, values, getEdits(form, given))
       seen.current = { ...seen.current, ...sent }
     },
     /** After a conflict, the user was told that others have changed what they edited. */

@@ -50,3 +50,26 @@ test('what was saved on another device is shown and not sent back, and what is t
   await findToast('Profile saved')
   expect(sent).toEqual([{ address: 'Uttara' }])
 })
+
+test('what is typed while a save runs stays, and can be saved too', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent: unknown[] = []
+  const respond = async (request: Request) => {
+    sent.push(await request.json())
+    await promise
+    return Response.json({ success: true, data: { ...profile, address: 'Uttara' } })
+  }
+  renderInApp(<ProfileForm profile={profile} />, { user, respond })
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Address'), { target: { value } })
+  const save = () => screen.getByRole('button', { name: 'Save changes' })
+  type('Uttara')
+  fireEvent.click(save())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  type('Uttara, Dhaka')
+  resolve()
+  await findToast('Profile saved')
+  expect(screen.getByLabelText('Address')).toHaveProperty('value', 'Uttara, Dhaka')
+  await waitFor(() => expect(save().getAttribute('aria-disabled')).toBeNull())
+  fireEvent.click(save())
+  await waitFor(() => expect(sent).toEqual([{ address: 'Uttara' }, { address: 'Uttara, Dhaka' }]))
+})

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/auth'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../../lib/forms/form-errors'
 import { getEdits, useFormDraft } from '../../../lib/forms/use-draft'
-import { useLatestValues } from '../../../lib/forms/use-latest-values'
+import { resetExcept, useLatestValues } from '../../../lib/forms/use-latest-values'
 import { toast } from '../../../lib/page/toast'
 import { toastError } from '../../../lib/requests/api-error'
 import { Button } from '../../../ui/buttons/button'
@@ -33,7 +33,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     // the other fields may have been changed on another device
     const { data, error } = await update({ body: getEdits(form) })
     if (data) {
-      form.reset(values)
+      // what was typed meanwhile is not saved yet
+      resetExcept(form, values, getEdits(form, values))
       return void toast.success(t('Profile saved'))
     }
     showFormErrors(error, fields, form.setError)
