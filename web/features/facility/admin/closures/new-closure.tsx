@@ -3,6 +3,8 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { Facility } from '#contract/facility'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../../../lib/forms/form-errors'
+import { getEdits } from '../../../../lib/forms/use-draft'
+import { resetExcept } from '../../../../lib/forms/use-latest-values'
 import { toast } from '../../../../lib/page/toast'
 import { toastError } from '../../../../lib/requests/api-error'
 import { getToday } from '../../../../lib/time/calendar-day'
@@ -17,21 +19,24 @@ import { type AffectedBooking, useCreateClosureMutation, usePreviewClosureMutati
 import { type ClosureValues, FIELDS, getWeekdayName, listTimes, NEW_CLOSURE, toClosureBody } from './closure-values'
 import { ConfirmClosure, countCustomers } from './confirm-closure'
 
-/** The form of a new closure: submitting previews affected bookings. It is created if there are none, or by `close`. */
+type Previewed = { values: ClosureValues; bookings: readonly AffectedBooking[] }
+
+/** The form of a new closure: submitting previews affected bookings. It is created if there are none, or once confirmed. */
 export function useNewClosure(facility: string) {
   const [preview, previewing] = usePreviewClosureMutation()
   const [create, creating] = useCreateClosureMutation()
-  const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null)
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const form = useForm<ClosureValues>({ defaultValues: NEW_CLOSURE })
-  const request = () => ({ params: { id: facility }, body: toClosureBody(form.getValues()) })
+  const toRequest = (values: ClosureValues) => ({ params: { id: facility }, body: toClosureBody(values) })
   const show = (error: unknown) => {
     showFormErrors(error, FIELDS, form.setError)
     toastError(t('Something went wrong. Try Again!'), error)
   }
-  const close = async () => {
-    const { data, error } = await create(request())
+  // not what the form holds by now, which was not previewed
+  const close = async (values: ClosureValues) => {
+    const { data, error } = await create(toRequest(values))
     if (!data) return show(error)
-    form.reset()
+    resetExcept(form, NEW_CLOSURE, getEdits(form, values))
     const description =
       data.hits.length > 0
         ? t('{count, plural, one {# customer is} other {# customers are}} notified by e-mail.', {
@@ -40,13 +45,19 @@ export function useNewClosure(facility: string) {
         : t('No bookings are affected.')
     toast.success(t('Closure added'), { description })
   }
-  const submit = form.handleSubmit(async () => {
-    const { data, error } = await preview(request())
-    if (!data) return show(error)
-    if (data.length > 0) return setAffected(data)
-    await close()
+  const submit = form.handleSubmit(async (values) => {
+    const { data: bookings, error } = await preview(toRequest(values))
+    if (!bookings) return show(error)
+    if (bookings.length > 0) return setPreviewed({ values, bookings })
+    await close(values)
   })
-  return { form, submit, close, affected, setAffected, isBusy: previewing.isLoading || creating.isLoading }
+  const confirmation = {
+    bookings: previewed?.bookings ?? null,
+    isOneCourt: previewed !== null && previewed.values.court !== '',
+    onConfirm: () => previewed && void close(previewed.values),
+    onClose: () => setPreviewed(null),
+  }
+  return { form, submit, confirmation, isBusy: previewing.isLoading || creating.isLoading }
 }
 
 type Form = UseFormReturn<ClosureValues>
@@ -85,7 +96,7 @@ export type NewClosureProps = { facility: Facility; newClosure: ReturnType<typeo
 
 /** The form to close a facility, a court or hours. Affected bookings are listed for confirmation first. */
 export function NewClosure({ facility, newClosure }: NewClosureProps) {
-  const { form, submit, close, affected, setAffected, isBusy } = newClosure
+  const { form, submit, confirmation, isBusy } = newClosure
   const field = bindFields(form)
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
@@ -103,12 +114,7 @@ export function NewClosure({ facility, newClosure }: NewClosureProps) {
       <Button type="submit" loading={isBusy}>
         {t('Add closure')}
       </Button>
-      <ConfirmClosure
-        bookings={affected}
-        isOneCourt={form.getValues('court') !== ''}
-        onConfirm={close}
-        onClose={() => setAffected(null)}
-      />
+      <ConfirmClosure {...confirmation} />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import type { Facility, updateFacility } from '#contract/facility'
 import { t } from '#i18n/t'
 import type { CallArgs } from '../../../../api'
 import { showFormErrors } from '../../../../lib/forms/form-errors'
+import { hasEdits } from '../../../../lib/forms/use-draft'
 import { useLatestValues } from '../../../../lib/forms/use-latest-values'
 import { toast } from '../../../../lib/page/toast'
 import { toastError } from '../../../../lib/requests/api-error'
@@ -33,35 +34,43 @@ type FacilityForm<Values extends FieldValues> = {
  * they are listed first, and `save` confirms. What another has changed meanwhile is shown unless this user edited it too.
  */
 export function useFacilityForm<Values extends FieldValues>(props: FacilityForm<Values>) {
+  type Edit = { values: Values; body: Body; before: Record<string, unknown> }
   const { facility, form, toValues, toBody, listFields, onSaved } = props
   const id = facility._id
   const { toBefore, saved, refused } = useLatestValues(form, facility, toValues)
   const [update, updating] = useUpdateFacilityMutation()
   const [preview, previewing] = usePreviewHoursMutation()
-  const [affected, setAffected] = useState<readonly AffectedBooking[] | null>(null)
+  const [previewed, setPreviewed] = useState<{ edit: Edit; bookings: readonly AffectedBooking[] } | null>(null)
   const show = (error: unknown, toastId?: string) => {
     refused(error)
     showFormErrors(error, listFields(form.getValues()), form.setError)
     toastError(t('Something went wrong. Try Again!'), error, toastId)
   }
-  const save = async () => {
-    const values = form.getValues()
+  // not what the form holds by now, which was not previewed
+  const save = async ({ values, body, before }: Edit) => {
     const toastId = toast.loading(t('Updating data...'))
-    const body = toBody(values)
-    const { data, error } = await update({ params: { id }, body: { ...body, before: toBefore(body) } })
+    const { data, error } = await update({ params: { id }, body: { ...body, before } })
     if (!data) return show(error, toastId)
+    const isEditedSince = hasEdits(form, values)
     saved(values, body)
     toast.success(t('Data updated successfully'), { id: toastId })
-    onSaved()
+    if (!isEditedSince) onSaved()
   }
   const submit = form.handleSubmit(async (values) => {
-    const hours = toHours(toBody(values))
-    if (Object.keys(hours).length === 0) return save()
-    const { data, error } = await preview({ params: { id }, body: hours })
-    if (!data) return show(error)
-    if (data.length > 0) return setAffected(data)
-    await save()
+    const body = toBody(values)
+    const edit = { values, body, before: toBefore(body) }
+    const hours = toHours(body)
+    if (Object.keys(hours).length === 0) return save(edit)
+    const { data: bookings, error } = await preview({ params: { id }, body: hours })
+    if (!bookings) return show(error)
+    if (bookings.length > 0) return setPreviewed({ edit, bookings })
+    await save(edit)
   })
-  const confirmation = { bookings: affected, isOneCourt: false, onConfirm: save, onClose: () => setAffected(null) }
+  const confirmation = {
+    bookings: previewed?.bookings ?? null,
+    isOneCourt: false,
+    onConfirm: () => previewed && void save(previewed.edit),
+    onClose: () => setPreviewed(null),
+  }
   return { form, submit, confirmation, isBusy: updating.isLoading || previewing.isLoading }
 }
