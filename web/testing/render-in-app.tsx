@@ -66,6 +66,8 @@ type Options = {
   respondItems?: (request: Request) => Response | Promise<Response>
   /** The passes of the user: by default none. */
   passes?: MyPass[]
+  /** The reply to requests for these passes, if it isn't the list of them. */
+  respondPasses?: (request: Request) => Response | Promise<Response>
   /** The width of the screen in px. */
   width?: number
 }
@@ -83,6 +85,7 @@ export function renderInApp(
     respondCoaches = none,
     respondItems = none,
     passes = [],
+    respondPasses = () => Response.json({ success: true, data: passes }),
     width = 1440,
   }: Options = {},
 ) {
@@ -94,7 +97,7 @@ export function renderInApp(
     const request = new Request(input, init)
     if (/\/facility\/[^/]+\/coaches/.test(request.url)) return respondCoaches(request)
     if (/\/facility\/[^/]+\/items/.test(request.url)) return respondItems(request)
-    return request.url.endsWith('/passes') ? Response.json({ success: true, data: passes }) : respond(request)
+    return request.url.endsWith('/passes') ? respondPasses(request) : respond(request)
   }
   const store = createStore({ site: { ...site, ...settings }, ...(auth && { auth }) }, { fetch: send })
   const router = createMemoryRouter([{ path: '*', element }])

@@ -21,6 +21,8 @@ type ConfirmDialogProps = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   loading?: boolean
+  /** Why it can't be confirmed yet. */
+  disabledReason?: string | false
   children?: ReactNode
 }
 
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   trigger,
   opener,
   loading = false,
+  disabledReason = false,
   open,
   onOpenChange,
   children,
@@ -55,7 +58,10 @@ export function ConfirmDialog({
             {children}
             <DialogActions>
               <AlertDialog.Close render={<Button variant="outline" />}>{cancel}</AlertDialog.Close>
-              <AlertDialog.Close render={<Button variant="dangerFilled" loading={loading} />} onClick={onConfirm}>
+              <AlertDialog.Close
+                render={<Button variant="dangerFilled" loading={loading} disabledReason={disabledReason} />}
+                onClick={onConfirm}
+              >
                 {confirm}
               </AlertDialog.Close>
             </DialogActions>

@@ -1,64 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
 import { useSite } from '../../../lib/page/site'
-import { toast } from '../../../lib/page/toast'
-import { describeError } from '../../../lib/requests/api-error'
-import { Button } from '../../../ui/buttons/button'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
 import { Pending } from '../../../ui/feedback/query-error'
-import { PasswordField } from '../../../ui/fields/field'
-import { useDeleteAccountMutation, useGetProfileQuery } from '../api'
+import { useGetProfileQuery } from '../api'
 import { PasswordForm } from '../password/password-form'
-import { useLogout } from '../session/use-logout'
-import { LostPasses } from './lost-passes'
+import { DeleteAccount } from './delete-account'
 import { PhoneSettings } from './phone-settings'
 import { ProfileForm } from './profile-form'
 import styles from './profile-panel.module.css'
 import { SessionList } from './session-list'
-
-function useDeleteAccount() {
-  const [deleteAccount, { isLoading }] = useDeleteAccountMutation()
-  const logout = useLogout()
-  const send = async (password: string) => {
-    const { data, error } = await deleteAccount({ body: password ? { currentPassword: password } : {} })
-    if (!data) return void toast.error(t('Something went wrong'), { description: describeError(error) })
-    await logout()
-    toast.success(data.message)
-  }
-  return { send, isLoading }
-}
-
-function DeleteAccount({ hasPassword, className }: { hasPassword: boolean; className?: string | undefined }) {
-  const { send, isLoading } = useDeleteAccount()
-  const [password, setPassword] = useState('')
-  return (
-    <ConfirmDialog
-      title={t('Are you absolutely sure?')}
-      description={t(
-        'This will delete your data from our servers. Receipts stay in the books, without your name. It can’t be undone.',
-      )}
-      confirm={t('Continue')}
-      onConfirm={() => void send(password)}
-      onOpenChange={() => setPassword('')}
-      trigger={
-        <Button variant="danger" className={className} loading={isLoading}>
-          {t('Delete account')}
-        </Button>
-      }
-    >
-      <LostPasses />
-      {hasPassword && (
-        <PasswordField
-          className={styles.password}
-          label={t('Password')}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      )}
-    </ConfirmDialog>
-  )
-}
 
 type ProfilePanelProps = { notifications: ReactNode; calendars: ReactNode }
 
