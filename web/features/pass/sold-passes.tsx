@@ -6,7 +6,7 @@ import { useDebounced } from '../../lib/forms/use-debounced'
 import { getNow } from '../../lib/time/clock'
 import { useAccess } from '../../shared/access'
 import { Empty } from '../../ui/feedback/empty'
-import { Pending } from '../../ui/feedback/query-error'
+import { Pending, showsError } from '../../ui/feedback/query-error'
 import { Field } from '../../ui/fields/field'
 import layout from '../../ui/layout/layout.module.css'
 import { useListSoldPassesQuery } from './desk-api'
@@ -50,7 +50,8 @@ export function SoldPasses({ facility }: { facility: string }) {
   const [words, setWords] = useState('')
   const search = useDebounced(words.trim(), DELAY)
   const query = useListSoldPassesQuery({ params: { id: facility }, query: search === '' ? {} : { search } })
-  const { data: passes } = query
+  // not the customers of other words
+  const passes = showsError(query) ? undefined : query.currentData
   return (
     <section className={clsx(layout.stack, styles.section)} aria-labelledby="sold-passes">
       <h2 id="sold-passes" className="display">

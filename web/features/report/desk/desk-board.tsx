@@ -26,7 +26,8 @@ export function DeskBoard({ facilities }: { facilities: readonly FacilityOption[
   const filters = { date, ...(facility && { facility }) }
   const query = useDeskReportQuery({ query: filters }, { refetchOnMountOrArgChange: true })
   const [exportReport, { isLoading }] = useExportDeskReportMutation()
-  const { data, isFetching } = query
+  // the money of another day would be taken for this one's
+  const data = showsError(query) ? undefined : query.currentData
   const pending = { error: t('The desk’s day could not be loaded.'), loading: t('Loading the day') }
   const shown = facility || facilities.length > 1 ? facilities.find(({ _id }) => _id === facility) : facilities[0]
   return (
@@ -43,8 +44,8 @@ export function DeskBoard({ facilities }: { facilities: readonly FacilityOption[
         </span>
       </AdminHead>
       <DayControls date={date} today={today} facilities={facilities} facility={facility ?? ''} />
-      {data && !showsError(query) ? (
-        <div aria-busy={isFetching}>
+      {data ? (
+        <div aria-busy={query.isFetching}>
           <DeskFigures report={data} />
           <DeskStaff report={data} />
           <DeskEntries report={data} />

@@ -2,6 +2,7 @@ import { t } from '#i18n/t'
 import { formatAdminAmount, formatGrouped, formatList } from '../../../lib/texts/format'
 import { useAccess } from '../../../shared/access'
 import { ExportButton } from '../../../ui/buttons/export-button'
+import { QueryError, showsError } from '../../../ui/feedback/query-error'
 import { Card, CardNote } from '../../../ui/layout/card'
 import { FigureTable } from '../figure-table'
 import { type ItemReport, useExportItemReportMutation, useItemReportQuery } from './api'
@@ -38,8 +39,10 @@ function describeSum(rows: readonly Row[]): string {
 export function ItemReportCard({ from, to, facility }: Range) {
   const { canAccess } = useAccess()
   const range = { from, to, ...(facility && { facility }) }
-  const { data } = useItemReportQuery({ query: range }, { refetchOnMountOrArgChange: true })
+  const query = useItemReportQuery({ query: range }, { refetchOnMountOrArgChange: true })
+  const { currentData: data } = query
   const [exportReport, { isLoading }] = useExportItemReportMutation()
+  if (showsError(query)) return <QueryError title={t('The items could not be loaded.')} query={query} />
   if (!data || data.length === 0) return null
   const send = () => exportReport(range)
   return (

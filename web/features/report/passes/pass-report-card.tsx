@@ -2,6 +2,7 @@ import { t } from '#i18n/t'
 import { formatAdminAmount, formatList } from '../../../lib/texts/format'
 import { useAccess } from '../../../shared/access'
 import { ExportButton } from '../../../ui/buttons/export-button'
+import { QueryError, showsError } from '../../../ui/feedback/query-error'
 import { Card, CardNote } from '../../../ui/layout/card'
 import { FigureTable } from '../figure-table'
 import { type PassReport, useExportPassReportMutation, usePassReportQuery } from './api'
@@ -39,8 +40,10 @@ const describePaid = ({ paid, members }: PassReport) =>
 export function PassReportCard({ from, to, facility }: Range) {
   const { canAccess } = useAccess()
   const range = { from, to, ...(facility && { facility }) }
-  const { data } = usePassReportQuery({ query: range }, { refetchOnMountOrArgChange: true })
+  const query = usePassReportQuery({ query: range }, { refetchOnMountOrArgChange: true })
+  const { currentData: data } = query
   const [exportReport, { isLoading }] = useExportPassReportMutation()
+  if (showsError(query)) return <QueryError title={t('The passes could not be loaded.')} query={query} />
   if (!data || (data.sums.length === 0 && data.paid.length === 0 && data.members === 0)) return null
   const send = () => exportReport(range)
   return (
