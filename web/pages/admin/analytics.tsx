@@ -7,7 +7,7 @@ export default function AnalyticsPage() {
   return (
     <>
       <PageHead title={t('Analytics')} hidden />
-      <AnalyticsBoard facilities={useManagedFacilities()} />
+      <AnalyticsBoard facilities={useManagedFacilities().facilities} />
     </>
   )
 }

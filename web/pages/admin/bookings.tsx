@@ -8,7 +8,7 @@ export default function AllBookingsPage() {
   return (
     <>
       <PageHead title={t('All Bookings')} hidden />
-      <AllBookings facilities={useManagedFacilities()} />
+      <AllBookings {...useManagedFacilities()} />
     </>
   )
 }

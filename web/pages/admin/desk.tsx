@@ -7,7 +7,7 @@ export default function DeskPage() {
   return (
     <>
       <PageHead title={t('Desk')} hidden />
-      <DeskBoard facilities={useManagedFacilities()} />
+      <DeskBoard facilities={useManagedFacilities().facilities} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { useAccess } from '../../shared/access'
 function Book({ start, onClose }: { start: BookForStart | null; onClose: () => void }) {
   return (
     <BookForDialog
-      facilities={useManagedFacilities(start !== null)}
+      {...useManagedFacilities(start !== null)}
       {...(start && { start })}
       open={start !== null}
       onOpenChange={(open) => !open && onClose()}
@@ -21,7 +21,8 @@ function Book({ start, onClose }: { start: BookForStart | null; onClose: () => v
 
 function OpenBooking() {
   const { id, close } = useOpenBooking()
-  return <BookingDialog id={id} facilities={useManagedFacilities(id !== null)} onClose={close} beside />
+  const { facilities } = useManagedFacilities(id !== null)
+  return <BookingDialog id={id} facilities={facilities} onClose={close} beside />
 }
 
 /** /admin and /admin/welcome (spec §2, Admin area). */

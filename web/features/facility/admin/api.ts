@@ -76,6 +76,8 @@ export const {
   useDeleteClosureMutation,
 } = adminFacilityApi
 
-/** The facilities that this user manages, by name; none while they load or are not needed. */
-export const useManagedFacilities = (isNeeded = true) =>
-  useListManagedQuery({ query: { sort: 'name' } }, { skip: !isNeeded }).data?.data ?? []
+/** The facilities that this user manages, by name, and their query; none while they load, failed or are not needed. */
+export function useManagedFacilities(isNeeded = true) {
+  const facilitiesQuery = useListManagedQuery({ query: { sort: 'name' } }, { skip: !isNeeded })
+  return { facilities: facilitiesQuery.data?.data ?? [], facilitiesQuery }
+}

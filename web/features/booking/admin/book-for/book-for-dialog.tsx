@@ -6,6 +6,7 @@ import { formatAdminAmount } from '../../../../lib/texts/format'
 import { Button } from '../../../../ui/buttons/button'
 import { Dialog } from '../../../../ui/dialogs/dialog'
 import { DialogActions } from '../../../../ui/dialogs/dialog-actions'
+import { QueryError, type QueryErrorProps, showsError } from '../../../../ui/feedback/query-error'
 import { FieldRow } from '../../../../ui/fields/field-row'
 import { FormError } from '../../../../ui/fields/form-error'
 import { GroupPreview } from '../group/group-preview'
@@ -88,17 +89,24 @@ function BookForSomeoneForm({ facilities, start, onDone }: ContentProps) {
   )
 }
 
-type BookForDialogProps = {
+export type ManagedFacilities = {
   facilities: readonly FacilityChoice[]
+  facilitiesQuery?: QueryErrorProps['query'] & { currentData?: unknown }
+}
+
+type BookForDialogProps = ManagedFacilities & {
   start?: BookForStart
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Books for a user or a walk-in, who pay now, at the desk, or through a payment link. */
-export function BookForDialog({ facilities, start = {}, open, onOpenChange }: BookForDialogProps) {
+export function BookForDialog({ facilities, facilitiesQuery, start = {}, open, onOpenChange }: BookForDialogProps) {
   return (
     <Dialog title={t('Book for someone')} open={open} onOpenChange={onOpenChange} wide>
+      {facilitiesQuery && showsError(facilitiesQuery) && (
+        <QueryError title={t('The venues could not be loaded.')} query={facilitiesQuery} />
+      )}
       <BookForSomeoneForm facilities={facilities} start={start} onDone={() => onOpenChange(false)} />
     </Dialog>
   )

@@ -10,9 +10,9 @@ import { Empty } from '../../../../ui/feedback/empty'
 import { AdminHead } from '../../../../ui/layout/admin-head'
 import { PagedList } from '../../../../ui/lists/paged-list'
 import { useExportBookingsMutation, useListBookingsQuery, useMarkSeenMutation } from '../api'
-import { BookForDialog } from '../book-for/book-for-dialog'
+import { BookForDialog, type ManagedFacilities } from '../book-for/book-for-dialog'
 import { BookingDialog } from '../detail/booking-dialog'
-import { BookingsFilters, type FacilityChoice } from './bookings-filters'
+import { BookingsFilters } from './bookings-filters'
 import { BookingsTable } from './bookings-table'
 import { LIST_OPTIONS } from './list-options'
 import { type BookingSearch, hasFilters, readBookingSearch, toBookingsUrl, toQuery } from './search-params'
@@ -66,7 +66,7 @@ function Rows({ search, open }: { search: BookingSearch; open: string | null }) 
   )
 }
 
-function Head({ search, facilities }: { search: BookingSearch; facilities: readonly FacilityChoice[] }) {
+function Head({ search, ...managed }: ManagedFacilities & { search: BookingSearch }) {
   const [open, setOpen] = useState(false)
   const [exportBookings, { isLoading }] = useExportBookingsMutation()
   const { canAccess } = useAccess()
@@ -79,13 +79,14 @@ function Head({ search, facilities }: { search: BookingSearch; facilities: reado
         <CalendarPlus className="icon" />
         {t('Book')}
       </Button>
-      <BookForDialog facilities={facilities} open={open} onOpenChange={setOpen} />
+      <BookForDialog {...managed} open={open} onOpenChange={setOpen} />
     </AdminHead>
   )
 }
 
 /** The page All Bookings (spec §2). The server filters, sorts and pages; the state is kept in the URL. */
-export function AllBookings({ facilities }: { facilities: readonly FacilityChoice[] }) {
+export function AllBookings(managed: ManagedFacilities) {
+  const { facilities } = managed
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const search = readBookingSearch(params)
@@ -100,7 +101,7 @@ export function AllBookings({ facilities }: { facilities: readonly FacilityChoic
   }
   return (
     <>
-      <Head search={search} facilities={facilities} />
+      <Head search={search} {...managed} />
       <BookingsFilters search={search} facilities={facilities} change={change} />
       <Rows search={search} open={open} />
       <BookingDialog id={open} facilities={facilities} onClose={() => goBack() || go(toBookingsUrl(search))} />
