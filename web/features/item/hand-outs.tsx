@@ -18,16 +18,28 @@ const formatItem = ({ item, unit, quantity }: HandOut) =>
 
 type Props = { facility: string; aside?: ReactNode }
 
-function useTap(facility: string) {
-  const [handOut, handing] = useHandOutMutation()
-  const [takeBack, taking] = useTakeBackMutation()
+/** Hands a row out or takes it back. It is busy until the list shows its new state, which the same button would change. */
+function useTap(facility: string, refetch: () => Promise<unknown>) {
+  const [handOut] = useHandOutMutation()
+  const [takeBack] = useTakeBackMutation()
+  const [busy, setBusy] = useState<readonly string[]>([])
+  /** Returns whether it was done. */
   const tap = async ({ _id: row, state }: HandOut) => {
+    if (busy.includes(row)) return false
+    const release = () => setBusy((all) => all.filter((one) => one !== row))
+    setBusy((all) => [...all, row])
     const args = { params: { id: facility, row } }
     const { error } = state === 'due' ? await handOut(args) : await takeBack(args)
-    if (error) toastError(t('Something went wrong'), error)
-    else toast.success(state === 'due' ? t('Handed out.') : t('Taken back.'))
+    if (error) {
+      release()
+      toastError(t('Something went wrong'), error)
+      return false
+    }
+    toast.success(state === 'due' ? t('Handed out.') : t('Taken back.'))
+    void refetch().then(release)
+    return true
   }
-  return { tap, isBusy: handing.isLoading || taking.isLoading }
+  return { tap, isBusy: ({ _id }: HandOut) => busy.includes(_id) }
 }
 
 function Row({ row, onTap, isBusy }: { row: HandOut; onTap: () => void; isBusy: boolean }) {
@@ -40,7 +52,13 @@ function Row({ row, onTap, isBusy }: { row: HandOut; onTap: () => void; isBusy: 
           {[row.customer, row.court, formatDate(row.date), formatRange(row.startTime, row.endTime)].join(' · ')}
         </p>
       </div>
-      <Button size="small" variant={row.state === 'due' ? 'primary' : 'outline'} disabled={isBusy} onClick={onTap}>
+      <Button
+        size="small"
+        variant={row.state === 'due' ? 'primary' : 'outline'}
+        loading={isBusy}
+        // the second click of a double click may come when the button does the opposite
+        onClick={({ detail }) => detail < 2 && onTap()}
+      >
         {row.state === 'due' ? t('Hand out') : t('Take back')}
       </Button>
     </li>
@@ -54,15 +72,15 @@ const matches = (row: HandOut, words: string) =>
 export function HandOuts({ facility, aside }: Props) {
   const [text, setText] = useState('')
   const query = useListHandOutsQuery({ params: { id: facility } }, { pollingInterval: 60_000 })
-  const { tap, isBusy } = useTap(facility)
+  const { tap, isBusy } = useTap(facility, query.refetch)
   const words = text.trim().toLowerCase()
   const rows = query.data?.filter((row) => matches(row, words))
   const [only] = rows?.length === 1 ? rows : []
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
     if (!only || words === '') return
-    await tap(only)
-    setText('')
+    // what was typed meanwhile stays
+    if (await tap(only)) setText((now) => (now === text ? '' : now))
   }
   return (
     <Card title={t('Hand out and take back')} aside={aside}>
@@ -91,7 +109,7 @@ export function HandOuts({ facility, aside }: Props) {
       )}
       <ul className={styles.rows}>
         {rows?.map((row) => (
-          <Row key={row._id} row={row} isBusy={isBusy} onTap={() => void tap(row)} />
+          <Row key={row._id} row={row} isBusy={isBusy(row)} onTap={() => void tap(row)} />
         ))}
       </ul>
     </Card>
