@@ -2,6 +2,7 @@ import { useController, useForm, useWatch } from 'react-hook-form'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
+import { useAskBeforeLeaving } from '../../lib/page/leave-guards'
 import { useSite } from '../../lib/page/site'
 import { Button } from '../../ui/buttons/button'
 import { DialogActions } from '../../ui/dialogs/dialog-actions'
@@ -28,6 +29,8 @@ type Props = { facility: string; offer: PassOffer; onMade: (made: MadeCodes) => 
 export function CodesForm({ facility, offer, onMade }: Props) {
   const { today } = useSite()
   const [make, { isLoading }] = useMakePassCodesMutation()
+  // the codes are in its answer only
+  useAskBeforeLeaving(() => isLoading)
   const form = useForm<Values>({ defaultValues: { kind: 'vouchers', count: '20', people: '100', until: '' } })
   const field = bindFields(form)
   const until = useController({ control: form.control, name: 'until' })
