@@ -89,7 +89,8 @@ export function LessonWeek() {
   const from = isDay(asked) ? asked : today
   const to = addDays(from, 6)
   const query = useListLessonsQuery({ query: { from, to } }, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
-  const { data: lessons } = query
+  // the lessons of another week would be taken for this one's
+  const lessons = showsError(query) ? undefined : query.currentData
   const days = [...new Set(lessons?.map(({ date }) => date))]
   return (
     <section>
