@@ -61,12 +61,14 @@ const baseQuery: BaseQueryFn<Request, unknown, ApiError> = async (
   }
   const result = isRepeatable ? await sendRepeatable(args, sendOnce) : await sendOnce()
   if (args.method !== 'GET') forgetEventId()
-  // a 401 may also mean a wrong password in the request, which doesn't end the session
-  if (result.error && getErrorReply(result.error)?.code === 'unauthenticated' && token && !import.meta.env.SSR) {
-    api.dispatch(sessionRejected({ token, endpoint: api.endpoint }))
-  }
+  const end = toSessionEnd(result.error, token, api.endpoint)
+  if (end && !import.meta.env.SSR) api.dispatch(end)
   return result
 }
+
+/** The end of a token's session, if a call failed because of it. A 401 may also mean a wrong password in the request. */
+export const toSessionEnd = (error: unknown, token: string | null, endpoint: string) =>
+  token && getErrorReply(error)?.code === 'unauthenticated' ? sessionRejected({ token, endpoint }) : null
 
 type Request = FetchArgs & { isRepeatable?: boolean }
 

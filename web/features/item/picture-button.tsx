@@ -5,8 +5,8 @@ import { api } from '../../api'
 import { toast } from '../../lib/page/toast'
 import { findPictureProblem, PICTURE_TYPES } from '../../lib/pictures/check-picture'
 import { getErrorReply, toastError } from '../../lib/requests/api-error'
-import { sendFile } from '../../lib/requests/send-file'
-import { useAppDispatch, useToken } from '../../store'
+import { useSendFile } from '../../shared/use-send-file'
+import { useAppDispatch } from '../../store'
 import { Button } from '../../ui/buttons/button'
 import { useDeleteItemPictureMutation } from './api'
 
@@ -18,13 +18,13 @@ export function PictureButton({ facility, item }: Props) {
   const [remove, { isLoading }] = useDeleteItemPictureMutation()
   const input = useRef<HTMLInputElement>(null)
   const dispatch = useAppDispatch()
-  const token = useToken()
+  const sendFile = useSendFile()
   const send = async (file: File) => {
     const problem = findPictureProblem(file)
     if (problem) return void toast.error(problem)
     setIsSending(true)
     const path = `/facility/${facility}/stock/${item._id}/picture`
-    const { status, reply } = await sendFile(path, file, { token, onProgress: () => undefined })
+    const { status, reply } = await sendFile(path, file)
     setIsSending(false)
     if (status !== 201)
       return void toast.error(

@@ -5,8 +5,8 @@ import { api } from '../../../api'
 import { toast } from '../../../lib/page/toast'
 import { findPictureProblem, PICTURE_TYPES } from '../../../lib/pictures/check-picture'
 import { describeError, getErrorReply } from '../../../lib/requests/api-error'
-import { sendFile } from '../../../lib/requests/send-file'
-import { useAppDispatch, useToken } from '../../../store'
+import { useSendFile } from '../../../shared/use-send-file'
+import { useAppDispatch } from '../../../store'
 import { Button } from '../../../ui/buttons/button'
 import { FieldError } from '../../../ui/fields/field'
 import { useUpdateProfileMutation } from '../api'
@@ -17,13 +17,13 @@ function useUpload() {
   const [part, setPart] = useState<number | null>(null)
   const [error, setError] = useState<string>()
   const dispatch = useAppDispatch()
-  const token = useToken()
+  const sendFile = useSendFile()
   const send = async (file: File) => {
     const problem = findPictureProblem(file)
     setError(problem)
     if (problem) return
     setPart(0)
-    const { status, reply } = await sendFile('/auth/profile/picture', file, { token, onProgress: setPart })
+    const { status, reply } = await sendFile('/auth/profile/picture', file, setPart)
     setPart(null)
     if (status !== 201)
       return setError(

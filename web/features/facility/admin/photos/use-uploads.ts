@@ -3,8 +3,8 @@ import { msg, t } from '#i18n/t'
 import { api } from '../../../../api'
 import { findPictureProblem } from '../../../../lib/pictures/check-picture'
 import { getErrorReply } from '../../../../lib/requests/api-error'
-import { sendFile } from '../../../../lib/requests/send-file'
-import { useAppDispatch, useToken } from '../../../../store'
+import { useSendFile } from '../../../../shared/use-send-file'
+import { useAppDispatch } from '../../../../store'
 
 /** A file being uploaded: `part` is the share sent so far, from 0 to 1; `error` is why it failed. */
 export type Upload = { key: number; file: File; part: number; error?: string | undefined; canRetry?: boolean }
@@ -20,7 +20,7 @@ export function useUploads(facility: string) {
   const chain = useRef(Promise.resolve())
   const nextKey = useRef(0)
   const dispatch = useAppDispatch()
-  const token = useToken()
+  const sendFile = useSendFile()
 
   const update = (key: number, change: Partial<Upload>) =>
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
@@ -28,7 +28,7 @@ export function useUploads(facility: string) {
 
   async function send({ key, file }: Upload) {
     const onProgress = (part: number) => update(key, { part })
-    const { status, reply } = await sendFile(`/facility/${facility}/photos`, file, { token, onProgress })
+    const { status, reply } = await sendFile(`/facility/${facility}/photos`, file, onProgress)
     if (status !== 201) {
       const message = getErrorReply({ data: reply })?.message ?? t(INTERRUPTED)
       return update(key, { error: message, canRetry: isPassing(status) })
