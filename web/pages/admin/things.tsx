@@ -6,12 +6,15 @@ import { HandOuts } from '../../features/item/hand-outs'
 import { Sales } from '../../features/item/sales'
 import { SellItemsDialog } from '../../features/item/sell-dialog'
 import { StockList } from '../../features/item/stock-list'
+import { Pending } from '../../ui/feedback/query-error'
 import styles from './things.module.css'
 
 /** What a venue rents and sells: the desk's hand-outs and sales, and the stock. */
 export default function ThingsPage() {
   const { id = '' } = useParams()
-  const { data } = useGetFacilityQuery({ params: { id } })
+  const query = useGetFacilityQuery({ params: { id } })
+  const { currentData: facility } = query
+  const pending = { error: t('The venue could not be loaded.'), loading: t('Loading the venue') }
   return (
     <>
       <FacilityHead
@@ -21,8 +24,14 @@ export default function ThingsPage() {
       />
       <div className={styles.page}>
         <HandOuts facility={id} aside={<SellItemsDialog facility={id} />} />
-        <Sales facility={id} timeZone={data?.timeZone ?? 'UTC'} />
-        <StockList facility={id} timeZone={data?.timeZone ?? 'UTC'} />
+        {facility ? (
+          <>
+            <Sales facility={id} timeZone={facility.timeZone} />
+            <StockList facility={id} timeZone={facility.timeZone} />
+          </>
+        ) : (
+          <Pending query={query} {...pending} height={360} />
+        )}
       </div>
     </>
   )
