@@ -19,7 +19,9 @@ function describeInvitation({ role, facility: { name } }: Invitation) {
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { _id: id, role, bookings } = invitation
-  const [answer, { isLoading }] = useAnswerInvitationMutation()
+  const [answer, { isLoading, originalArgs }] = useAnswerInvitationMutation()
+  const isAccepting = isLoading && originalArgs?.body.accept === true
+  const isDeclining = isLoading && !isAccepting
   const text = describeInvitation(invitation)
   const send = async (accept: boolean) => {
     const { data, error } = await answer({ params: { id }, body: { accept } })
@@ -44,13 +46,20 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         </RowDetail>
       </div>
       <div className={styles.actions}>
-        <Button size="small" loading={isLoading} aria-label={t('Accept: {text}', { text })} onClick={() => send(true)}>
+        <Button
+          size="small"
+          loading={isAccepting}
+          disabled={isDeclining}
+          aria-label={t('Accept: {text}', { text })}
+          onClick={() => send(true)}
+        >
           {t('Accept')}
         </Button>
         <Button
           size="small"
           variant="outline"
-          disabled={isLoading}
+          loading={isDeclining}
+          disabled={isAccepting}
           aria-label={t('Decline: {text}', { text })}
           onClick={() => send(false)}
         >
