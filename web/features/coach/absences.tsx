@@ -6,7 +6,7 @@ import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { formatDateTime } from '../../lib/texts/format'
 import { Button } from '../../ui/buttons/button'
-import { QueryError, showsError } from '../../ui/feedback/query-error'
+import { Pending, showsError } from '../../ui/feedback/query-error'
 import { DateField } from '../../ui/fields/date-field'
 import { useDateRange } from '../../ui/fields/date-range-fields'
 import { SelectField } from '../../ui/fields/field'
@@ -18,17 +18,25 @@ import { useCreateAbsenceMutation, useDeleteAbsenceMutation, useListAbsencesQuer
 type BlockedTimeProps = { _id: string; startsAt: string; endsAt: string; timeZone: string; namesZone: boolean }
 
 function BlockedTime({ _id, startsAt, endsAt, timeZone, namesZone }: BlockedTimeProps) {
-  const [remove] = useDeleteAbsenceMutation()
+  const [remove, { isLoading, isSuccess }] = useDeleteAbsenceMutation()
   const range = `${formatDateTime(startsAt, timeZone)} – ${formatDateTime(endsAt, timeZone)}`
   const time = namesZone ? `${range}, ${timeZone}` : range
   const open = async () => {
     const { error } = await remove({ params: { id: _id } })
     if (error) toastError(t('Something went wrong. Try Again!'), error)
+    else toast.success(t('This time can be booked again.'))
   }
   return (
     <li className={styles.player}>
       <span>{time}</span>
-      <Button size="small" variant="outline" aria-label={t('Open again: {time}', { time })} onClick={open}>
+      <Button
+        size="small"
+        variant="outline"
+        // it stays here until the list is read again
+        loading={isLoading || isSuccess}
+        aria-label={t('Open again: {time}', { time })}
+        onClick={open}
+      >
         {t('Open again')}
       </Button>
     </li>
@@ -44,7 +52,8 @@ export function Absences({ venues }: { venues: Venues }) {
   const { today } = useSite()
   const [create, { isLoading }] = useCreateAbsenceMutation()
   const query = useListAbsencesQuery(undefined)
-  const { data: absences = [] } = query
+  const { data: absences } = query
+  const pending = { error: t('The blocked times could not be loaded.'), loading: t('Loading the blocked times') }
   const form = useForm({
     defaultValues: { from: today, startTime: '08:00', to: today, endTime: '22:00', venue: venues[0]?._id ?? '' },
   })
@@ -83,8 +92,8 @@ export function Absences({ venues }: { venues: Venues }) {
             {t('Block time')}
           </Button>
         </form>
-        {showsError(query) && <QueryError title={t('The blocked times could not be loaded.')} query={query} />}
-        {absences.length > 0 && (
+        {(!absences || showsError(query)) && <Pending query={query} {...pending} height={36} />}
+        {absences && absences.length > 0 && (
           <ul>
             {absences.map((absence) => (
               <BlockedTime key={absence._id} {...absence} namesZone={namesZone} />

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../testing/render-in-app'
+import { errorReply, findToast, renderInApp } from '../../testing/render-in-app'
 import { Absences } from './absences'
 import { Coaching } from './coaching'
 
@@ -29,4 +29,23 @@ test('who coaches in several time zones chooses the one of a blocked time, and s
   fireEvent.change(zone, { target: { value: 'v3' } })
   fireEvent.click(screen.getByRole('button', { name: 'Block time' }))
   await waitFor(() => expect(sent).toMatchObject([{ startTime: '08:00', venue: 'v3' }]))
+})
+
+test('a blocked time is opened once, and that is said', async () => {
+  const absence = { _id: 'a', startsAt: '2027-03-12T12:00:00Z', endsAt: '2027-03-12T13:00:00Z', timeZone: 'Asia/Dhaka' }
+  const lists = [Response.json({ success: true, data: [absence] })]
+  let opened = 0
+  const respond = ({ method }: Request) => {
+    if (method === 'GET') return lists.shift() ?? errorReply(503, 'Try again later.')
+    opened += 1
+    return Response.json({ success: true, data: null })
+  }
+  renderInApp(<Absences venues={[]} />, { respond })
+  expect(screen.getByText('Loading the blocked times')).toBeTruthy()
+  const open = await screen.findByRole('button', { name: /^Open again/ })
+  fireEvent.click(open)
+  await findToast('This time can be booked again.')
+  fireEvent.click(open)
+  await waitFor(() => expect(open.getAttribute('aria-busy')).toBe('true'))
+  expect(opened).toBe(1)
 })
