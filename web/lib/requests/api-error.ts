@@ -18,9 +18,9 @@ export function getErrorReply(error: unknown): ErrorReply | undefined {
 /** What to tell people about a failed call: the server's message, or else that it could not be reached. */
 export const describeError = (error: unknown) => getErrorReply(error)?.message ?? t(UNREACHABLE)
 
-/** Shows a toast about a failed call, with the server's message if there is one. `id` replaces an earlier toast. */
+/** Shows a toast about a failed call, and what to tell people about it. `id` replaces an earlier toast. */
 export const toastError = (title: string, error: unknown, id?: string) =>
-  toast.error(title, { description: getErrorReply(error)?.message, ...(id && { id }) })
+  toast.error(title, { description: describeError(error), ...(id && { id }) })
 
 /** The HTTP status of a failed call, or its kind: FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR. */
 export const getErrorStatus = (error: unknown) => (error as { status?: number | string } | undefined)?.status
