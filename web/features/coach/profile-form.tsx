@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
+import { useFormDraft } from '../../lib/forms/use-draft'
 import { useLatestValues } from '../../lib/forms/use-latest-values'
 import { toast } from '../../lib/page/toast'
 import { rich } from '../../lib/texts/rich'
@@ -15,6 +16,7 @@ import { PROFILE_FIELDS, ProfileFields, toProfileValues } from './profile-fields
 export function CoachProfileForm({ profile }: { profile: OwnProfile }) {
   const [update, { isLoading }] = useUpdateOwnCoachMutation()
   const form = useForm({ defaultValues: toProfileValues(profile) })
+  useFormDraft('coach', form)
   const { toBefore, saved, refused } = useLatestValues(form, profile, toProfileValues)
   const field = bindFields(form)
   const submit = form.handleSubmit(async (values) => {

@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
+import { useFormDraft } from '../../lib/forms/use-draft'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -32,6 +33,7 @@ export function PassOfferForm({ facility, pricePerHour, offer, onDone }: Props) 
   const [replace, replacing] = useReplacePassOfferMutation()
   const initial = offer ? toOfferValues(offer) : emptyOffer
   const form = useForm({ defaultValues: initial })
+  useFormDraft(`offer:${offer?._id ?? facility}`, form)
   const field = bindFields(form)
   const values = useWatch({ control: form.control }) as OfferValues
   const { kind } = values

@@ -1,6 +1,7 @@
 import { useController, useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
+import { useFormDraft } from '../../lib/forms/use-draft'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -33,6 +34,7 @@ export function ClassForm({ facility, coaches, onDone }: ClassFormProps) {
   const { today, currency } = useSite()
   const [openClasses, { isLoading }] = useOpenClassesMutation()
   const form = useForm({ defaultValues: emptyClass })
+  useFormDraft(`class:${facility}`, form)
   const field = bindFields(form)
   const required = { required: t('Enter this too.') }
   const { field: date, fieldState } = useController({ control: form.control, name: 'date', rules: required })
