@@ -7,6 +7,7 @@ import { formatDate } from '../../lib/texts/format'
 import { useAccess } from '../../shared/access'
 import { Button } from '../../ui/buttons/button'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog'
+import { QueryError, showsError } from '../../ui/feedback/query-error'
 import layout from '../../ui/layout/layout.module.css'
 import styles from './codes.module.css'
 import { useEndPassCodesMutation, useListPassCodesQuery } from './codes-api'
@@ -66,7 +67,9 @@ function Batch({ facility, batch }: Props) {
 
 /** The codes that a venue made. Renders nothing without any. */
 export function CodeBatches({ facility }: { facility: string }) {
-  const { data = [] } = useListPassCodesQuery({ params: { id: facility } })
+  const query = useListPassCodesQuery({ params: { id: facility } })
+  const { data = [] } = query
+  if (showsError(query)) return <QueryError title={t('The codes could not be loaded.')} query={query} />
   if (data.length === 0) return null
   return (
     <section className={clsx(layout.stack, pass.section)} aria-labelledby="pass-codes">

@@ -1,6 +1,7 @@
 import { type Control, useController } from 'react-hook-form'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
+import { QueryError, showsError } from '../../ui/feedback/query-error'
 import { Checkbox, FieldError, useFieldIds } from '../../ui/fields/field'
 import { useListPassFacilitiesQuery } from './api'
 import type { OfferValues } from './offer-values'
@@ -15,12 +16,14 @@ type Props = {
 
 /** Chooses the other venues of the owner at which a pass is good. Renders nothing for an owner of one venue. */
 export function FacilityPicker({ facility, also = [], control }: Props) {
-  const { data = [] } = useListPassFacilitiesQuery({ params: { id: facility } })
+  const query = useListPassFacilitiesQuery({ params: { id: facility } })
+  const { data = [] } = query
   const { field, fieldState } = useController({ control, name: 'facilities' })
   const error = fieldState.error?.message
   const ids = useFieldIds(error)
   const facilities = [...data, ...also.filter(({ _id }) => data.every((known) => known._id !== _id))]
-  if (facilities.length === 0) return null
+  const failed = showsError(query) && <QueryError title={t('The venues could not be loaded.')} query={query} />
+  if (facilities.length === 0) return failed || null
   const toggle = (id: string) =>
     field.onChange(field.value.includes(id) ? field.value.filter((other) => other !== id) : [...field.value, id])
   return (
@@ -35,6 +38,7 @@ export function FacilityPicker({ facility, also = [], control }: Props) {
           onChange={() => toggle(_id)}
         />
       ))}
+      {failed}
       <FieldError id={ids.message} error={error} />
     </fieldset>
   )

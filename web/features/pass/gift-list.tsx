@@ -6,6 +6,7 @@ import { toastError } from '../../lib/requests/api-error'
 import { formatDate } from '../../lib/texts/format'
 import { Button, buttonClass } from '../../ui/buttons/button'
 import { LazyPopover } from '../../ui/dialogs/lazy-popover'
+import { QueryError, showsError } from '../../ui/feedback/query-error'
 import layout from '../../ui/layout/layout.module.css'
 import { useListGiftsQuery, useMailGiftMutation } from './api'
 import styles from './pass.module.css'
@@ -63,7 +64,9 @@ const GiftCard = ({ gift }: { gift: Gift }) => (
 
 /** The passes that the user gave. Renders nothing without any. */
 export function GiftList() {
-  const { data = [] } = useListGiftsQuery(undefined)
+  const query = useListGiftsQuery(undefined)
+  const { data = [] } = query
+  if (showsError(query)) return <QueryError title={t('Your gifts could not be loaded.')} query={query} />
   if (data.length === 0) return null
   return (
     <section className={clsx(layout.stack, styles.section)} aria-labelledby="gifts">

@@ -8,6 +8,7 @@ import { toastError } from '../../lib/requests/api-error'
 import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'
 import { DialogActions } from '../../ui/dialogs/dialog-actions'
+import { QueryError, showsError } from '../../ui/feedback/query-error'
 import { Field } from '../../ui/fields/field'
 import { FormError } from '../../ui/fields/form-error'
 import layout from '../../ui/layout/layout.module.css'
@@ -101,7 +102,9 @@ function HiddenEntry({ review }: { review: HiddenReview }) {
 
 /** The hidden reviews of a facility, for admins. Renders nothing when there are none. */
 export function HiddenReviews({ facilityId }: { facilityId: string }) {
-  const { data } = useHiddenReviewsQuery({ params: { facilityId } })
+  const query = useHiddenReviewsQuery({ params: { facilityId } })
+  const { data } = query
+  if (showsError(query)) return <QueryError title={t('The hidden reviews could not be loaded.')} query={query} />
   if (!data?.length) return null
   return (
     <section className={styles.hidden} aria-labelledby="hidden-reviews">

@@ -7,6 +7,7 @@ import { toastError } from '../../../lib/requests/api-error'
 import { formatFullDay, formatRange, toDigits } from '../../../lib/texts/format'
 import { Button } from '../../../ui/buttons/button'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
+import { QueryError, showsError } from '../../../ui/feedback/query-error'
 import { Card } from '../../../ui/layout/card'
 import { useLeaveBookingMutation, useListPlayedBookingsQuery } from './api'
 import { OfferedBooking } from './offered-booking'
@@ -72,7 +73,9 @@ function PlayedRow({ booking }: { booking: PlayedBooking }) {
 
 /** The bookings of others ahead in which the user plays. Renders nothing without any. */
 export function PlayedBookings() {
-  const { data = [] } = useListPlayedBookingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useListPlayedBookingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data = [] } = query
+  if (showsError(query)) return <QueryError title={t('The bookings you play in could not be loaded.')} query={query} />
   if (data.length === 0) return null
   return (
     <Card title={t('You play with others')} className={styles.card}>

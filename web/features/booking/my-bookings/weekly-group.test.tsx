@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makeBooking } from '../../../testing/booking'
-import { renderInApp } from '../../../testing/render-in-app'
+import { errorReply, renderInApp } from '../../../testing/render-in-app'
 import { MyBookings } from './my-bookings'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
@@ -35,4 +35,17 @@ test('a weekly group is one row, which opens to its bookings by date', async () 
   expect(toggle.getAttribute('aria-expanded')).toBe('true')
   fireEvent.click(toggle)
   expect(listDays()).toEqual(['14 Mar'])
+})
+
+test('a weekly group that could not be loaded says so below its name, and is loaded again', async () => {
+  let isDown = true
+  const fail = (request: Request) =>
+    isDown && request.url.includes('group=g1') ? errorReply(503, 'Try again later.') : respond(request)
+  renderInApp(<MyBookings near={null} waitlist={null} />, { user, respond: fail })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sunday doubles, 3 weeks, next Sun, 14 Mar' }))
+  await screen.findByText('The bookings could not be loaded.')
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(listDays()).toEqual(['14 Mar', '07 Mar', '21 Mar']))
+  expect(screen.queryByText('The bookings could not be loaded.')).toBeNull()
 })

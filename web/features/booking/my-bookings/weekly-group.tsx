@@ -5,14 +5,18 @@ import { createContext, use, useState } from 'react'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { formatDay } from '../../../lib/texts/format'
+import { QueryError, type QueryErrorProps, showsError } from '../../../ui/feedback/query-error'
+import { Spinner } from '../../../ui/feedback/spinner'
 import { useListMyBookingsQuery } from './api'
 import styles from './weekly-group.module.css'
 
 /** A booking with its position in the user's whole list; the newest has the highest number. */
 export type NumberedBooking = Booking & { serial: number; isOfGroup?: boolean }
 
-/** The weekly group whose bookings are listed, and how to open or close one. */
-export const OpenGroup = createContext<{ open: string | null; toggle: (group: string) => void }>({
+type GroupQuery = QueryErrorProps['query'] & { currentData?: unknown }
+
+/** The weekly group whose bookings are listed, their query, and how to open or close one. */
+export const OpenGroup = createContext<{ open: string | null; toggle: (group: string) => void; query?: GroupQuery }>({
   open: null,
   toggle: () => undefined,
 })
@@ -20,14 +24,13 @@ export const OpenGroup = createContext<{ open: string | null; toggle: (group: st
 /** Lists the bookings of the open group, by date, below the one that represents it. */
 export function useOpenGroup(rows: NumberedBooking[]) {
   const [open, setOpen] = useState<string | null>(null)
-  const { currentData } = useListMyBookingsQuery(
-    open ? { query: { group: open, sort: 'date', limit: 100 } } : skipToken,
-  )
-  const weeks = currentData?.data.map((booking, index) => ({ ...booking, serial: index + 1, isOfGroup: true })) ?? []
+  const query = useListMyBookingsQuery(open ? { query: { group: open, sort: 'date', limit: 100 } } : skipToken)
+  const weeks =
+    query.currentData?.data.map((booking, index) => ({ ...booking, serial: index + 1, isOfGroup: true })) ?? []
   const listed = rows.flatMap((row) =>
     row.weekly && row.weekly._id === open ? [row, ...weeks.filter(({ _id }) => _id !== row._id)] : [row],
   )
-  return { rows: listed, open, toggle: (group: string) => setOpen(group === open ? null : group) }
+  return { rows: listed, open, query, toggle: (group: string) => setOpen(group === open ? null : group) }
 }
 
 const describeWeeks = (name: string, { size, next }: NonNullable<Booking['weekly']>) =>
@@ -37,7 +40,7 @@ const describeWeeks = (name: string, { size, next }: NonNullable<Booking['weekly
 
 /** The name of a collapsed weekly group or offer, which lists its bookings: `Rotary Sunday doubles, 8 weeks, next Sun, 29 Nov`. */
 export function WeeklyToggle({ weekly, isOffer }: { weekly: NonNullable<Booking['weekly']>; isOffer: boolean }) {
-  const { open, toggle } = use(OpenGroup)
+  const { open, toggle, query } = use(OpenGroup)
   const { _id, label, size } = weekly
   const isOpen = open === _id
   const name = label || t('Weekly group')
@@ -45,9 +48,15 @@ export function WeeklyToggle({ weekly, isOffer }: { weekly: NonNullable<Booking[
     ? t('Rental, {size, plural, one {# booking} other {# bookings}}', { size })
     : describeWeeks(name, weekly)
   return (
-    <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => toggle(_id)}>
-      <span>{text}</span>
-      <ChevronDown className={clsx('icon', isOpen && styles.open)} />
-    </button>
+    <>
+      <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={() => toggle(_id)}>
+        <span>{text}</span>
+        <ChevronDown className={clsx('icon', isOpen && styles.open)} />
+      </button>
+      {isOpen && query && showsError(query) && (
+        <QueryError title={t('The bookings could not be loaded.')} query={query} />
+      )}
+      {isOpen && query?.isFetching && !query.currentData && !query.error && <Spinner label={t('Loading bookings')} />}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { bindFields } from '../../../../lib/forms/form-errors'
 import { useSite } from '../../../../lib/page/site'
 import { addDays } from '../../../../lib/time/calendar-day'
 import { TimeOptions } from '../../../../ui/dates/slot-options'
+import { QueryError, showsError } from '../../../../ui/feedback/query-error'
 import { DateField } from '../../../../ui/fields/date-field'
 import { Field, SelectField } from '../../../../ui/fields/field'
 import { FieldRow } from '../../../../ui/fields/field-row'
@@ -42,8 +43,7 @@ export function RepeatFields({ form }: { form: UseFormReturn<BookForValues> }) {
 function formatHint(facility: string, query: { isFetching: boolean; currentData?: readonly unknown[] | undefined }) {
   if (!facility) return t('Choose a venue first')
   if (query.isFetching) return t('Looking up free hours…')
-  if (!query.currentData) return t('The free slots could not be loaded.')
-  return query.currentData.length === 0 ? t('No available slots') : undefined
+  return query.currentData?.length === 0 ? t('No available slots') : undefined
 }
 
 const withChosen = (times: readonly string[], chosen: string) =>
@@ -93,26 +93,29 @@ export function BookForTimes({ form }: { form: UseFormReturn<BookForValues> }) {
     setValue('endTime', findHourEnd(slots, time))
   }
   return (
-    <FieldRow short>
-      <SelectField
-        label={t('Start Time')}
-        {...(hint && { hint })}
-        error={errors.startTime?.message}
-        {...start}
-        onChange={({ target }) => chooseStart(target.value)}
-      >
-        <option value="">–</option>
-        <TimeOptions
-          times={withChosen(
-            slots.map(({ startTime }) => startTime),
-            start.value,
-          )}
-        />
-      </SelectField>
-      <SelectField label={t('End Time')} error={errors.endTime?.message} {...end}>
-        <option value="">–</option>
-        <TimeOptions times={withChosen(listEndTimes(slots, start.value), end.value)} />
-      </SelectField>
-    </FieldRow>
+    <>
+      <FieldRow short>
+        <SelectField
+          label={t('Start Time')}
+          {...(hint && { hint })}
+          error={errors.startTime?.message}
+          {...start}
+          onChange={({ target }) => chooseStart(target.value)}
+        >
+          <option value="">–</option>
+          <TimeOptions
+            times={withChosen(
+              slots.map(({ startTime }) => startTime),
+              start.value,
+            )}
+          />
+        </SelectField>
+        <SelectField label={t('End Time')} error={errors.endTime?.message} {...end}>
+          <option value="">–</option>
+          <TimeOptions times={withChosen(listEndTimes(slots, start.value), end.value)} />
+        </SelectField>
+      </FieldRow>
+      {showsError(query) && <QueryError title={t('The free slots could not be loaded.')} query={query} />}
+    </>
   )
 }

@@ -5,11 +5,13 @@ import { toastError } from '../../../../lib/requests/api-error'
 import { formatAdminAmount } from '../../../../lib/texts/format'
 import { Button } from '../../../../ui/buttons/button'
 import { LazyConfirm } from '../../../../ui/dialogs/lazy-confirm'
+import { QueryError, showsError } from '../../../../ui/feedback/query-error'
 import { useListCustomerPassesQuery, usePayWithCustomerPassMutation } from '../api'
 
 /** Pays an unpaid booking with a pass of its customer. Renders nothing without any that can be used. */
 export function CustomerPasses({ booking }: { booking: BookingDetail }) {
-  const { data = [] } = useListCustomerPassesQuery({ params: { id: booking._id } })
+  const query = useListCustomerPassesQuery({ params: { id: booking._id } })
+  const { data = [] } = query
   const [pay, { isLoading }] = usePayWithCustomerPassMutation()
   const send = async (pass: string) => {
     const { error } = await pay({ params: { id: booking._id }, body: { pass } })
@@ -17,6 +19,7 @@ export function CustomerPasses({ booking }: { booking: BookingDetail }) {
     else toast.success(t('The pass was used.'))
   }
   const { name, email } = booking.user
+  if (showsError(query)) return <QueryError title={t('The passes could not be loaded.')} query={query} />
   return data.map(({ _id, name: pass, pays }) => {
     const amount = formatAdminAmount(pays, booking.currency)
     return (
