@@ -13,11 +13,16 @@ import { listCoaches, listFacilityCoaches, viewCoach } from './view-coaches.ts'
 
 const limits: Limit[] = [{ name: 'coach', by: 'account', most: 60, seconds: 60 }]
 
+/** The lists whose free hours are computed for every request. */
+const listLimits: Limit[] = [{ name: 'coaches', by: 'address', most: 240, seconds: 60 }]
+
 /** Registers coaches: their pages, the terms with a facility, and their own area. */
 export function registerCoach(app: FastifyInstance, deps: Deps): void {
-  route(app, calls.listCoaches, ({ actor, query }) => listCoaches(deps, actor, query))
+  route(app, calls.listCoaches, ({ actor, query }) => listCoaches(deps, actor, query), { limits: listLimits })
   route(app, calls.getCoach, ({ params }) => viewCoach(deps, params.id))
-  route(app, calls.listFacilityCoaches, ({ params, query }) => listFacilityCoaches(deps, params.id, query.date))
+  route(app, calls.listFacilityCoaches, ({ params, query }) => listFacilityCoaches(deps, params.id, query.date), {
+    limits: listLimits,
+  })
   route(app, calls.listCoachTerms, ({ actor, params }) => listCoachTerms(deps, actor, params.id))
   route(app, calls.updateCoachTerms, ({ actor, params, body }) => updateCoachTerms(deps, actor, params, body), {
     message: () => t('Saved.'),

@@ -14,6 +14,8 @@ import { type CoachRow, type CoachTerms, findCoaches, findTerms } from './coache
 import { type FreeLesson, listFreeLessons } from './free-lessons.ts'
 
 const PAGE = 24
+/** The free hours of each are computed for every request. */
+const MOST_ON_PAGE = 48
 /** How many days ahead free hours are searched. */
 const DAYS_AHEAD = 8
 const MOST_FREE = 12
@@ -57,13 +59,16 @@ async function withFreeHours(deps: Deps, rows: CoachRow[], most: number): Promis
 const spread = (free: FreeLesson[]) =>
   free.filter(({ date }, index) => free.findIndex((one) => one.date === date) > index - MOST_OF_DAY)
 
-/** Lists the coaches whom customers may book, each with the next free hour, with `near` those near the actor first. */
+/**
+ * Lists the coaches whom customers may book, each with the next free hour, with `near` those near the actor first. The
+ * reply's `limit` is lower than what was asked for when a page would have more than 48.
+ */
 export async function listCoaches(
   deps: Deps,
   actor: Actor | null,
   { page, limit, near, searched, ...filter }: z.infer<typeof calls.listCoaches.query>,
 ) {
-  const { page: at, ...window } = toWindow({ page, limit }, PAGE)
+  const { page: at, ...window } = toWindow({ page, limit: Math.min(limit ?? PAGE, MOST_ON_PAGE) })
   const cities = await listCitiesNear(deps.db, actor, { near, searched })
   const rows = await findCoaches(deps.db, filter, window, cities)
   return {
