@@ -78,9 +78,6 @@ it('lets other sites load the script that makes the frame', async () => {
 })
 
 it('leaves it to the policy of a page in a frame which sites may show it', async () => {
-  const { 'x-frame-options': _, ...framed } = documentHeaders
-  expect(await readHeaders(production, '/bn/embed/1')).toEqual(framed)
-  expect(await readHeaders(production, '/facilities/embed/1')).toEqual(documentHeaders)
   expect(createPolicy(production, undefined, ['https://a.example'])).toContain(
     ";frame-ancestors 'self' https://a.example;",
   )

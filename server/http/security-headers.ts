@@ -71,8 +71,6 @@ export function createPolicy(
   ].join(';')
 }
 
-/** Pages for frames on other sites, whose policy names these sites; the older header can't. */
-const FRAMED = /^(\/[a-z]{2})?\/embed\//
 /** Other sites load it. */
 const EMBED_SCRIPT = /^\/embed\.js(\?|$)/
 
@@ -83,11 +81,9 @@ const EMBED_SCRIPT = /^\/embed\.js(\?|$)/
 export function registerSecurityHeaders(app: FastifyInstance, options: SecurityOptions): void {
   const documents = createDocumentHeaders(options)
   const base = createBaseHeaders(options)
-  const { 'x-frame-options': _, ...framed } = documents
   const embedScript = { ...base, 'cross-origin-resource-policy': 'cross-origin' }
   const choose = (url: string) => {
     if (url.startsWith('/api/') || url.startsWith('/assets/')) return base
-    if (FRAMED.test(url)) return framed
     return EMBED_SCRIPT.test(url) ? embedScript : documents
   }
   app.addHook('onRequest', ({ url }, reply, done) => {

@@ -27,6 +27,8 @@ export const createPageHeaders = ({
   'cache-control': 'public, max-age=1, must-revalidate',
   'content-language': language,
   vary: mayRedirect ? 'accept-encoding, accept-language, cookie' : 'accept-encoding',
+  // the policy names the sites that may show the page in a frame; the older header can't
+  ...(!frameAncestors?.length && { 'x-frame-options': 'DENY' }),
 })
 
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
@@ -45,6 +47,8 @@ export function chooseEncoding(accepted = ''): Encoding {
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedResponse, cookie?: string) {
   if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
   const { etag, headers } = page
+  // by the page, not by the address that was asked for: other addresses lead to it too, like /embed/../login
+  if (headers['content-security-policy'] !== undefined) reply.removeHeader('x-frame-options')
   const own = cookie ? { 'set-cookie': cookie, 'cache-control': 'private, no-store' } : {}
   if (page.status === 200 && request.headers['if-none-match'] === etag)
     return reply

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Embed } from '#contract/embed'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
@@ -21,6 +23,13 @@ const readPage = async (url: string, headers: Record<string, string> = {}) => {
   const { statusCode, headers: sent } = await test.app.inject({ method: 'GET', url, headers })
   const [, ancestors] = String(sent['content-security-policy']).match(/frame-ancestors ([^;]*)/) ?? []
   return { ...sent, statusCode, ancestors }
+}
+/** Asks for exactly this path, dots included. */
+const readHeaders = async (path: string) => {
+  const asked = request(test.url, { path }).end()
+  const [{ headers }] = (await once(asked, 'response')) as [IncomingMessage]
+  asked.destroy()
+  return headers
 }
 /** The page of a facility of its own, since pages are cached for a second. */
 const readPageWith = async (sites: string[]) => {
@@ -64,13 +73,28 @@ it('has nothing of an unknown venue', async () => {
 })
 
 it('lets the sites of a venue show its panel in a frame, and no other page', async () => {
-  expect(await readPageWith([])).toMatchObject({ statusCode: 200, ancestors: "'none'" })
+  expect(await readPageWith([])).toMatchObject({ statusCode: 200, 'x-frame-options': 'DENY', ancestors: "'none'" })
   const page = await readPageWith(['https://b.example', 'https://a.example'])
   expect(page).toMatchObject({ statusCode: 200, ancestors: "'self' https://a.example https://b.example" })
   expect(page).not.toHaveProperty('x-frame-options')
   expect(page).not.toHaveProperty('set-cookie')
   await set(['https://a.example'])
   expect(await readPage(`/facilities/${facility}`)).toMatchObject({ 'x-frame-options': 'DENY', ancestors: "'none'" })
+})
+
+it.each(['/embed/../login', '/embed/%2e%2e/login', '/embed/x/..\\..\\/login'])(
+  'lets no page that is cached be shown in a frame because it was asked for as %s',
+  async (url) => {
+    for (const path of [url, '/login']) expect(await readHeaders(path)).toMatchObject({ 'x-frame-options': 'DENY' })
+  },
+)
+
+it('lets a page be shown in a frame also when it was asked for by another address first', async () => {
+  const id = await makeFacility(test.db)
+  await makeMember(test.db, id, owner, 'owner')
+  await set(['https://a.example'], id)
+  for (const path of [`/login/../embed/${id}`, `/embed/${id}`])
+    expect(await readHeaders(path)).not.toHaveProperty('x-frame-options')
 })
 
 it.each(['https://a.example/', 'http://localhost/bn/admin'])(
