@@ -56,10 +56,10 @@ const tasks = (deps: Deps) => ({
   'compare-payments': () => comparePayments(deps),
   'release-offers': () => untilDone((limit) => releaseOffers(deps, limit)),
   'decide-play-sessions': async () => {
-    await untilDone((limit) => decidePlaySessions(deps.db, limit))
+    await untilDone((limit) => decidePlaySessions(deps, limit))
     await untilDone((limit) => warnHosts(deps.db, limit))
   },
-  'refund-closed-bookings': () => untilDone((limit) => refundClosedBookings(deps.db, limit)),
+  'refund-closed-bookings': () => untilDone((limit) => refundClosedBookings(deps, limit)),
   'send-hold-mails': () => untilDone((limit) => sendHoldMails(deps.db, deps.config.holdMailMinutes, limit)),
   'send-reminders': async () => {
     await untilDone((limit) => sendReminders(deps.db, limit))

@@ -42,7 +42,7 @@ async function readHalves({ db, session }: GameFixture): Promise<Halves> {
 }
 
 async function decide(deps: Deps): Promise<void> {
-  await decidePlaySessions(deps.db)
+  await decidePlaySessions(deps)
   await makeDueRefunds(deps)
 }
 

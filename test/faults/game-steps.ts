@@ -71,7 +71,7 @@ export const GAME_STEPS = {
   },
   'is decided': async (fixture, deps) => {
     await setDue(fixture)
-    await decidePlaySessions(deps.db)
+    await decidePlaySessions(deps)
   },
   'host cancels': (fixture, deps) => cancelPlaySession(deps, getPlayer(fixture, 0), fixture.session),
   'admin cancels': ({ admin, session }, deps) => cancelPlaySession(deps, admin, session),

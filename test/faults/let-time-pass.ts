@@ -59,9 +59,9 @@ export async function ageByTwoDays(db: Db, bookings: string[], provider: Provide
 /** What the scheduler runs every minute, and each night once the database has forgotten something. */
 async function runSchedulerOnce(deps: Deps, hasForgotten: boolean): Promise<void> {
   await expireHolds(deps.db)
-  await decidePlaySessions(deps.db)
+  await decidePlaySessions(deps)
   await reconcile(deps)
-  await refundClosedBookings(deps.db)
+  await refundClosedBookings(deps)
   await sendReminders(deps.db)
   if (hasForgotten) await comparePayments(deps)
 }

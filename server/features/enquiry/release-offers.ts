@@ -1,3 +1,4 @@
+import { countDone } from '../../count-done.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { cancelRentalOffer, settleRentalOffer } from '../booking/group/rental-offer.ts'
@@ -15,25 +16,9 @@ type Due = Open & { groupId: string }
  * Returns the larger of the two numbers.
  */
 export async function releaseOffers(deps: Deps, limit = 200): Promise<number> {
-  const released = await countDone(deps, await findUnpaidOffers(deps.db, limit), releaseOffer)
-  const ended = await countDone(deps, await findPastEnquiries(deps.db, limit), endEnquiry)
+  const released = await countDone(deps, await findUnpaidOffers(deps.db, limit), (due) => releaseOffer(deps, due))
+  const ended = await countDone(deps, await findPastEnquiries(deps.db, limit), (open) => endEnquiry(deps, open))
   return Math.max(released, ended)
-}
-
-async function countDone<Row extends Open>(
-  deps: Deps,
-  rows: Row[],
-  end: (deps: Deps, row: Row) => Promise<boolean>,
-): Promise<number> {
-  let done = 0
-  for (const row of rows) {
-    try {
-      if (await end(deps, row)) done += 1
-    } catch (err) {
-      deps.log.error({ err, enquiryId: row.id }, 'an enquiry could not be ended; the next run tries again')
-    }
-  }
-  return done
 }
 
 const endEnquiry = (deps: Deps, open: Open): Promise<boolean> =>

@@ -76,7 +76,7 @@ it('a deleted venue takes no more players, and what is not filled is refunded', 
   expect((await test.api('DELETE', `/facility/${facility}`, { token: admin.token })).status).toBe(200)
   expect((await joinGame(test, id, await makeUser(test.db))).status).toBe(404)
   await setDue(test, id)
-  await decidePlaySessions(test.db)
+  await decidePlaySessions(test.deps)
   expect((await viewGame(test, id)).state).toBe('cancelled')
   expect((await findReasons(id)).map(([status, , refund]) => [status, refund])).toContainEqual(['cancelled', 600])
   expect(await findBroken()).toEqual([])

@@ -1,4 +1,6 @@
-import { type Db, inTransaction, type Trx } from '../../db/client.ts'
+import { countDone } from '../../count-done.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { queueBookingMail } from '../booking/mail/queue-booking-mail.ts'
 import { keepLineOpen } from '../waitlist/wait-for-place.ts'
 import { endPlaySession } from './cancel-play-session.ts'
@@ -7,18 +9,17 @@ import { findDuePlaySessions, listSessionBookings, lockPlaySession, setDecided }
 
 /**
  * Decides up to `limit` sessions that are due: enough paid places and it takes place, otherwise everybody gets their
- * money back and the court is free. Returns how many were due.
+ * money back and the court is free. Returns how many were due, without those that failed.
  */
-export async function decidePlaySessions(db: Db, limit = 200): Promise<number> {
-  const ids = await findDuePlaySessions(db, limit)
-  for (const id of ids)
-    await inTransaction(db, async (trx) => {
+export async function decidePlaySessions(deps: Pick<Deps, 'db' | 'log'>, limit = 200): Promise<number> {
+  return countDone(deps, await findDuePlaySessions(deps.db, limit), (id) =>
+    inTransaction(deps.db, async (trx) => {
       const session = await lockPlaySession(trx, id)
       const decision = session ? decidePlaySession(session, session.now) : 'wait'
       if (decision === 'on') await startPlaySession(trx, id)
       else if (decision !== 'wait') await endPlaySession(trx, id, { code: `game_${decision}` })
-    })
-  return ids.length
+    }),
+  )
 }
 
 /** Decides that a session takes place, and notifies everybody who has paid, and its host. */

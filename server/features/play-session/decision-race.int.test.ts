@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, type TestApp } from '../../../test/app.ts'
+import { failUpdates } from '../../../test/fail-updates.ts'
 import { joinGame, openGame, payPlaces, setDue, viewGame } from '../../../test/game-fixture.ts'
 import { startPaymentApp } from '../../../test/payment-fixture.ts'
 import { waitUntil } from '../../../test/wait-until.ts'
@@ -30,7 +31,7 @@ it('a player who leaves at the last moment is no longer counted: the decision wa
 
   const leaving = await test.db.startTransaction().execute()
   await refundInFull(leaving, place, { code: 'refunded_in_full' })
-  const decided = decidePlaySessions(test.db)
+  const decided = decidePlaySessions(test.deps)
   await Promise.race([waitUntil(isBlocked), decided])
   await leaving.commit().execute()
   await decided
@@ -48,6 +49,21 @@ it('takes nobody while it is being decided, and players again once it takes plac
     409,
     'It is being decided whether this game takes place. Please try again in a minute.',
   ])
-  await decidePlaySessions(test.db)
+  await decidePlaySessions(test.deps)
   expect((await joinGame(test, id, await makeUser(test.db))).status).toBe(200)
+})
+
+it('decides those that follow one whose decision fails', async () => {
+  const open = async () => {
+    const { _id: id } = await openGame(test, await makeUser(test.db))
+    await setDue(test, id)
+    return id
+  }
+  const [broken, next] = [await open(), await open()]
+  await sql`update play_session set during = tstzrange(lower(during) - interval '1 hour', upper(during) - interval '1 hour')
+    where id = ${broken}`.execute(test.db)
+  await failUpdates(test, 'play_session', broken)
+  expect(await decidePlaySessions(test.deps)).toBe(1)
+  expect((await viewGame(test, next)).state).toBe('cancelled')
+  expect((await viewGame(test, broken)).state).not.toBe('cancelled')
 })

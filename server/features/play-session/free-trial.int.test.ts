@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
 import { makeFacility, makeUser, type TestUser } from '../../../test/app.ts'
@@ -59,7 +60,7 @@ it('a first place costs nothing and is paid at once; a guest’s and the next on
   expect((await joinGame(at(1), second, other)).body.data.isFree).toBe(true)
 
   await setDue({ db }, first)
-  await decidePlaySessions(db)
+  await decidePlaySessions({ db, log: pino({ level: 'silent' }) })
   expect(await viewGame(at(0), first)).toMatchObject({ state: 'on', paid: 1 })
   await waitUntil(async () => {
     const { rows } = await sql`select from mail where cause = ${`paid:${joined.body.data.booking}`}`.execute(db)

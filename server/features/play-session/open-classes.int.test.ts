@@ -73,12 +73,12 @@ it('a class waits for its players, who pay, and takes place with enough; nobody 
   const player = await makeUser(test.db)
   expect((await openClasses(player)).status).toBe(403)
   const [id = ''] = (await openClasses(staff, { weeks: 1 })).body.data.sessions
-  await decidePlaySessions(test.db)
+  await decidePlaySessions(test.deps)
   expect((await viewGame(test, id)).state).toBe('open')
   expect((await joinGame(test, id, player)).status).toBe(200)
   await payPlaces(test, id, player)
   await setDue(test, id)
-  await decidePlaySessions(test.db)
+  await decidePlaySessions(test.deps)
   expect(await viewGame(test, id)).toMatchObject({ state: 'on', paid: 1 })
   const place = (await viewGame(test, id, player.token)).mine[0]
   const view = await test.api<Booking>('GET', `/bookings/${place}`, { token: player.token })

@@ -73,7 +73,7 @@ it('a price that does not divide evenly is paid to the cent by those who have th
   const charges = await listCharges(id)
   expect(charges.map(([charged]) => charged)).toEqual([334, 333, 333])
   await setDue(test, id)
-  await decidePlaySessions(test.db)
+  await decidePlaySessions(test.deps)
   expect(await viewGame(test, id, host.token)).toMatchObject({ state: 'on', paid: 3 })
   expect(await findBroken()).toEqual([])
 })
@@ -95,7 +95,7 @@ it('the host is notified before, and when not all is paid, everybody gets all th
 
   await setDue(test, id)
   expect(await writeMail(test.deps, mail)).toBe(null)
-  await decidePlaySessions(test.db)
+  await decidePlaySessions(test.deps)
   expect((await viewGame(test, id)).state).toBe('cancelled')
   expect(await listCharges(id)).toEqual([[400, 400]])
   const place = await test.db.selectFrom('booking').select('cancelReason').where('playSessionId', '=', id).execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
 import { makeUser, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { failUpdates } from '../../../../test/fail-updates.ts'
 import { findPayment, payWith } from '../../../../test/faults/fixture.ts'
 import { makeCoach } from '../../../../test/make-coach.ts'
 import {
@@ -101,7 +102,7 @@ describe('a paid booking at a time that is closed', () => {
     expect((await move('12:00', '13:00', next)).status).toBe(200)
     expect(await view(booking)).toMatchObject({ isBooked: 'paid', date: next, closure: null, payableAmount: 12 })
     await startsIn(booking, 30)
-    await refundClosedBookings(app.db)
+    await refundClosedBookings(app.deps)
     expect((await view(booking)).isBooked).toBe('paid')
   })
 
@@ -109,15 +110,26 @@ describe('a paid booking at a time that is closed', () => {
     const booking = await makeLateBooking()
     await close(booking, booking.date)
     await startsIn(booking, 70)
-    await refundClosedBookings(app.db)
+    await refundClosedBookings(app.deps)
     expect((await view(booking)).isBooked).toBe('paid')
     await startsIn(booking, 50)
-    await Promise.all([refundClosedBookings(app.db), refundClosedBookings(app.db)])
+    await Promise.all([refundClosedBookings(app.deps), refundClosedBookings(app.deps)])
     await makeDueRefunds(app.deps)
     const { isBooked, cancelReason, receipt, refunds } = await view(booking)
     expect([isBooked, cancelReason]).toEqual(['cancelled', 'The venue is closed at this time: New floor'])
     expect(refunds).toMatchObject([{ amount: 12, status: 'succeeded' }])
     expect(receipt).toMatchObject({ charged: 12, refunded: 12, kept: 0 })
+  })
+
+  it('is refunded although another can’t be', async () => {
+    const [broken, next] = [await makeLateBooking(), await makeLateBooking()]
+    for (const booking of [broken, next]) await close(booking, booking.date)
+    await startsIn(broken, 40)
+    await startsIn(next, 50)
+    await failUpdates(app, 'booking', broken.bookingId)
+    expect(await refundClosedBookings(app.deps)).toBe(1)
+    expect((await view(broken)).isBooked).toBe('paid')
+    expect((await view(next)).isBooked).toBe('cancelled')
   })
 
   it('is not refunded while a dispute withholds the money, and is when it has ended', async () => {
@@ -135,10 +147,10 @@ describe('a paid booking at a time that is closed', () => {
       .insertInto('dispute')
       .values({ ...dispute, state: 'open', reason: 'fraudulent' })
       .execute()
-    await refundClosedBookings(app.db)
+    await refundClosedBookings(app.deps)
     expect((await view(booking)).isBooked).toBe('paid')
     await app.db.updateTable('dispute').set({ state: 'won' }).where('providerId', '=', dispute.providerId).execute()
-    await refundClosedBookings(app.db)
+    await refundClosedBookings(app.deps)
     expect((await view(booking)).isBooked).toBe('cancelled')
   })
 
@@ -148,7 +160,7 @@ describe('a paid booking at a time that is closed', () => {
     await app.api('POST', `${path}/payment`, { token: admin.token, body: { method: 'cash' } })
     await close(booking, (await view(booking)).date)
     await startsIn(booking, -30)
-    expect(await refundClosedBookings(app.db)).toBe(0)
+    expect(await refundClosedBookings(app.deps)).toBe(0)
     const findOwed = async () => {
       const day = await app.api<{ attention: { text: string; href: string }[] }>('GET', '/reports/day', {
         token: admin.token,

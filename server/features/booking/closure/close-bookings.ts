@@ -1,4 +1,6 @@
-import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
+import { countDone } from '../../../count-done.ts'
+import { inTransaction, type Trx } from '../../../db/client.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import type { ClosedBookings, StoredText } from '../../../stored-texts/stored-text.ts'
 import { endPlaySession } from '../../play-session/cancel-play-session.ts'
@@ -148,13 +150,10 @@ export async function reopenBookings(trx: Trx, closureId: string, by: Actor): Pr
 
 /**
  * Refunds and cancels up to `limit` paid bookings at a closed time whose customers have neither moved nor refunded them
- * an hour before they begin; those of a missed run are refunded later. Returns how many were due.
+ * an hour before they begin; those of a missed run are refunded later. Returns how many were due, without those that failed.
  */
-export async function refundClosedBookings(db: Db, limit = 200): Promise<number> {
-  const ids = await findDueClosed(db, limit)
-  for (const id of ids) await inTransaction(db, (trx) => refundClosed(trx, id))
-  return ids.length
-}
+export const refundClosedBookings = async (deps: Pick<Deps, 'db' | 'log'>, limit = 200): Promise<number> =>
+  countDone(deps, await findDueClosed(deps.db, limit), (id) => inTransaction(deps.db, (trx) => refundClosed(trx, id)))
 
 async function refundClosed(trx: Trx, id: string): Promise<void> {
   const booking = await lockBooking(trx, id)

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { TestApp } from './app.ts'
+
+/** Lets every update of a row fail from now on. */
+export async function failUpdates({ db }: Pick<TestApp, 'db'>, table: string, id: string): Promise<void> {
+  const name = sql.id(`fail_${id.replaceAll('-', '')}`)
+  await sql`create function ${name}() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`.execute(db)
+  await sql`create trigger ${name} before update on ${sql.table(table)} for each row
+    when (old.id = ${sql.lit(id)}) execute function ${name}()`.execute(db)
+}
