@@ -15,7 +15,9 @@ export function tryUntilUnanswered({ log }: Deps, message: string) {
       unanswered = 0
     } catch (error) {
       log.warn({ err: error, ...subject }, message)
-      unanswered = error instanceof GatewayError && !error.isReplayed ? unanswered + 1 : 0
+      // a refusal is an answer: the account of one venue may refuse all
+      const hasAnswer = !(error instanceof GatewayError) || error.isReplayed || error.refusal !== null
+      unanswered = hasAnswer ? 0 : unanswered + 1
     }
     return unanswered < MAX_UNANSWERED
   }

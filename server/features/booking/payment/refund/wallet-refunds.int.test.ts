@@ -12,6 +12,7 @@ import {
   refundPart,
   retryRefunds,
 } from '../../../../../test/wallet-refunds.ts'
+import { tryUntilUnanswered } from '../try-until-unanswered.ts'
 import { makeRefund } from './make-refund.ts'
 
 let app: TestApp
@@ -84,6 +85,16 @@ it.each([
   await retryRefunds(app)
   expect(await listAttention(app)).toEqual([])
   expect(await listRefunds(app)).toMatchObject([{ status: 'succeeded' }])
+})
+
+it('goes on with the work for others while a gateway refuses, since that is an answer', async () => {
+  const booking = await payAt(app, 'bkash')
+  await tellSandbox(app, '', { bkash: { refusesRefunds: true } })
+  await refundPart(booking)
+  const { id } = await app.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
+  const tryNext = tryUntilUnanswered(app.deps, 'could not be refunded yet')
+  for (let tried = 1; tried <= 4; tried++) expect(await tryNext(() => makeRefund(app.deps, id), { id })).toBe(true)
+  expect(await listRefunds(app)).toEqual([{ status: 'requested', refusal: '2023' }])
 })
 
 it('tells an operator of a refund that SSLCommerz has not ended for a week', async () => {
