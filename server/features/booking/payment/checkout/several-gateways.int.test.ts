@@ -180,6 +180,18 @@ it('refunds what arrives by a page that was given up, found by the reconciler, l
   expect(await listPayments()).toMatchObject([{ refundedMinor: 1200 }, { refundedMinor: 1200, isSurplus: true }])
 })
 
+it('ends a payment whose page is no longer watched, because its gateway did not say what became of it', async () => {
+  const { page, reference } = await openWallet(booking, 'bkash')
+  await expireHold()
+  await sql`update checkout_attempt set watched_until = now() - interval '1 minute' where reference = ${reference}`.execute(
+    app.db,
+  )
+  await sql`update payment set expires_at = now() where booking_id = ${booking.bookingId}`.execute(app.db)
+  await reconcileLater()
+  expect(await listPayments()).toMatchObject([{ status: 'expired', chargedMinor: 0 }])
+  expect(await isExecuted(app, page)).toBe(false)
+})
+
 it('gets the court again for what arrives after the hold', async () => {
   const { page } = await openWallet(booking, 'sslcommerz')
   await expireHold()

@@ -120,6 +120,11 @@ describe('decide', () => {
         { type: 'cancel', cause: 'expired', reason: 'payment_failed' },
       ],
     ],
+    [
+      'an open payment whose pages are no longer watched ends with its booking',
+      facts({ session: null, booking: expiredHold, payment: { isOver: true } }),
+      [{ type: 'set_status', status: 'expired' }],
+    ],
     ['an older open session does not end processing', facts({ payment: { status: 'processing' } }), []],
     [
       'the open session of a cancelled booking is expired',

@@ -33,7 +33,7 @@ export type PaymentFacts = {
   supersededAt: Date | null
   /** Set when it is one of the payments of a payment link, which is about several bookings. */
   checkoutId?: string | null
-  /** The time of a payment link is over. */
+  /** The time of its page or link is over. */
   isOver?: boolean
   /** A further charge of a checkout that was paid already. */
   isSurplus?: boolean
@@ -220,11 +220,15 @@ function decidePaid({ booking, payment, refunds, isWithheld }: Facts, charged: n
   return [{ type: 'refund', amount: remaining, reason: failed > 0 ? 'refund_returned' : late }]
 }
 
-/** Decides while no page can be paid on: one may be opening, but nobody has its URL yet. */
+/**
+ * Decides while no page can be paid on: one may be opening, but nobody has its URL yet, or all are too old to be watched, as
+ * when a gateway refuses to say what became of them.
+ */
 function decideWithoutSession(facts: Facts): Action[] {
   const { booking, payment } = facts
+  const isUnwatched = payment.status === 'open' && payment.isOver === true
   // the session became known only after the provider's answer was read
-  if (payment.status !== 'opening' && !isLink(payment)) return []
+  if (payment.status !== 'opening' && !isUnwatched && !isLink(payment)) return []
   const expire: Action = { type: 'set_status', status: 'expired' }
   if (mustEnd(facts)) return isUnpaid(booking) ? [expire, endFor(payment)] : [expire]
   return payment.status === 'processing' ? [{ type: 'set_status', status: 'open' }] : []
