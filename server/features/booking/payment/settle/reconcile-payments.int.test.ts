@@ -4,7 +4,7 @@ import type { TestApp } from '../../../../../test/app.ts'
 import { findPayment, payWith } from '../../../../../test/faults/fixture.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../../../test/payment-fixture.ts'
 import { refundBooking } from '../refund/refund-booking.ts'
-import { claimUnsettledRefunds } from '../refund/refunds.queries.ts'
+import { claimDueRefunds, claimUnsettledRefunds } from '../refund/refunds.queries.ts'
 import { claimPaymentsToExpire } from './payment-claims.queries.ts'
 import { reconcile } from './reconcile-payments.ts'
 import { claimUnappliedEvents } from './webhook-events.queries.ts'
@@ -67,6 +67,16 @@ it('claims a failing refund at growing intervals', async () => {
     app.db,
   )
   expect(await claimUnsettledRefunds(app.db, 10)).toHaveLength(1)
+  await sql`update refund set attempt = 1, refusal = '2023', updated_at = now() - interval '5 minutes',
+    created_at = now() - interval '1 minute' * case amount_minor when 1 then 8 else 60 end where payment_id = ${paymentId}`.execute(
+    app.db,
+  )
+  for (const claim of [claimUnsettledRefunds, claimDueRefunds]) {
+    expect(await claim(app.db, 10)).toHaveLength(1)
+    await sql`update refund set updated_at = now() - interval '5 minutes' where payment_id = ${paymentId}`.execute(
+      app.db,
+    )
+  }
   await sql`delete from refund where payment_id = ${paymentId}`.execute(app.db)
 })
 
