@@ -15,6 +15,7 @@ const FILES = [
   'scripts',
   'dist',
   'docs',
+  'deploy',
   'package.json',
   'package-lock.json',
   '.npmrc',
@@ -22,6 +23,7 @@ const FILES = [
   '.env.example',
   'README.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'LICENSE',
 ]
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Slot } from '#contract/availability'
@@ -62,6 +62,12 @@ it('the archive has no development tools, no sources of the pages, and no test',
     (file) => !file.startsWith('node_modules'),
   )
   expect(files.filter((file) => file.includes('.test.') || /^(web|test|e2e|bench)\b/.test(file))).toEqual([])
+})
+
+it.runIf(process.platform === 'linux')('the archive has the systemd unit, and the Node.js that the unit starts', () => {
+  const unit = readFileSync(join(product, 'deploy/bookmyplay.service'), 'utf8')
+  const [, node = ''] = /^ExecStart=\/opt\/bookmyplay\/(\S+) /m.exec(unit) ?? []
+  expect(execFileSync(join(product, node), ['--version'], { encoding: 'utf8' })).toBe(`${process.version}\n`)
 })
 
 it('shows its pages, signs a new user up, takes a booking, and stops by SIGTERM', async () => {
