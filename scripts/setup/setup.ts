@@ -60,9 +60,9 @@ function createTest(say: (line: string) => void, before: Values): TestStep {
     switch (step) {
       case 'database': {
         if (answers.DATABASE_URL) return testDatabase(answers.DATABASE_URL)
-        const { dataDir, said } = await testBuiltIn(process.env.DATA_DIR || answers.DATA_DIR || './data', (line) =>
-          say(`  ${line}`),
-        )
+        // absolute, so that a release unpacked elsewhere with the same .env opens the same database
+        const folder = resolve(process.env.DATA_DIR || answers.DATA_DIR || './data')
+        const { dataDir, said } = await testBuiltIn(folder, (line) => say(`  ${line}`))
         answers.DATA_DIR = dataDir
         return said
       }

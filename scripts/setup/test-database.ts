@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../../server/embedded-postgres/embedded-postgres.ts'
 import { StartError } from '../../server/start-error.ts'
@@ -46,7 +46,8 @@ async function readMode(client: pg.Client): Promise<string | undefined> {
 }
 
 /**
- * Starts the built-in PostgreSQL. Where the folder has the demo's data, the live ones get one beside it.
+ * Starts the built-in PostgreSQL in the folder `dataDir`, an absolute path. Where it has the demo's data, the live ones get
+ * one beside it.
  * @returns the folder of the data, and what to tell
  * @throws StartError with what is wrong
  */
@@ -59,13 +60,13 @@ export async function testBuiltIn(
     const said = await testDatabase(url)
     return {
       dataDir,
-      said: `${said} Its data are in ${resolve(dataDir)}, backed up each night to ${resolve(dataDir, 'backups')}.`,
+      said: `${said} Its data are in ${dataDir}, backed up each night to ${join(dataDir, 'backups')}.`,
     }
   } catch (error) {
     if (!/demo’s data/.test((error as Error).message) || dataDir.endsWith('-live')) throw error
   } finally {
     await stop()
   }
-  log(`${resolve(dataDir)} has the demo’s data, which stay there.`)
-  return testBuiltIn(`${dataDir.replace(/\/+$/, '')}-live`, log)
+  log(`${dataDir} has the demo’s data, which stay there.`)
+  return testBuiltIn(`${dataDir}-live`, log)
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv, promisify } from 'node:util'
 import { expect, it } from 'vitest'
@@ -61,7 +61,8 @@ it('from nothing to a paid booking: setup, built-in database, sign-up by mail, n
   expect(setup).toMatchObject({ code: 0, output: expect.stringContaining('backed up each night') })
 
   const settings = parseEnv(readFileSync(join(folder, '.env'), 'utf8')) as Record<string, string>
-  const dataDir = resolve(folder, settings.DATA_DIR ?? '')
+  const dataDir = join(realpathSync(folder), 'data')
+  expect(settings.DATA_DIR).toBe(dataDir)
   const start = () =>
     startServer({ ...settings, DATABASE_URL: '', DATABASE_DIRECT_URL: '', DATA_DIR: dataDir, PORT: String(port) })
   const server = await start()
