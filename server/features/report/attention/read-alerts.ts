@@ -32,12 +32,12 @@ export async function readAlerts({ db, config, backups }: Pick<Deps, 'db' | 'con
     { ...disputes, labels: { state: 'inquiry' }, value: alerts.disputesInquiry },
     { ...disputes, labels: { state: 'open' }, value: alerts.disputesOpen },
     ...(disk ? toDiskSamples(disk) : []),
-    ...(backup
+    ...(backups
       ? [
           {
             name: 'nightly_backup_age_seconds',
-            help: 'Age of the newest nightly backup of the built-in PostgreSQL',
-            value: (Date.now() - backup.writtenAt.getTime()) / 1000,
+            help: 'Age of the newest nightly backup of the built-in PostgreSQL; without one, since the last migration',
+            value: backup ? (Date.now() - backup.writtenAt.getTime()) / 1000 : alerts.migrationAge,
           },
         ]
       : []),
