@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 
@@ -34,4 +35,25 @@ it.each([
 it('shows metrics to any machine with the token', async () => {
   const answer = await read({ authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' })
   expect(answer.statusCode).toBe(200)
+})
+
+/** The metrics that an expression of Prometheus reads. */
+const findMetrics = (expression: string) =>
+  expression.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ').match(/\b[a-z]\w*\b(?!\s*\()/g) ?? []
+
+it('the alerts and the dashboard read metrics that exist', async () => {
+  const rate = 'histogram_quantile(0.5, sum by (le) (rate(seconds_bucket{method="GET"}[5m]))) / max(jobs) > 0.1'
+  expect(findMetrics(rate)).toEqual(['seconds_bucket', 'jobs'])
+  const readShown = async () => (await fetch(`${test.url}/metrics`)).text()
+  // durations are shown once a request was answered
+  await readShown()
+  const shown = await readShown()
+  const ofBuiltInDatabase = readFileSync('server/features/report/attention/read-alerts.ts', 'utf8')
+  const isKnown = (name: string) =>
+    name === 'up' || new RegExp(`^${name}[{ ]`, 'm').test(shown) || ofBuiltInDatabase.includes(`name: '${name}'`)
+  for (const file of ['deploy/alerts.yaml', 'deploy/grafana-dashboard.json']) {
+    const expressions = readFileSync(file, 'utf8').match(/(?<=expr"?: "?)[^\n]+?(?="?,?$)/gm) ?? []
+    expect(expressions.length).toBeGreaterThan(8)
+    expect(expressions.flatMap(findMetrics).filter((name) => !isKnown(name))).toEqual([])
+  }
 })
