@@ -42,17 +42,16 @@ const BEGIN_BROWSER_TESTS_WITHIN = 18
 
 /**
  * Returns what `.ci/run` runs: both, in fewer runs, each test once (docs/decisions/115-run-each-test-once-where-it-finds-most.md):
- * all but the browser's tests on another PostgreSQL. `beginWithin`: the minutes after which the suite and, in the browser, each
- * of its tests is left out; `again`: what runs them.
+ * the integration tests on another PostgreSQL. `beginWithin`: the minutes after which the suite and, in the browser, each of
+ * its tests is left out; `again`: what runs them.
  */
 export const allSuites = () => {
   const other = findOtherPostgres()
-  const env = other && { env: other.env }
   return [
     unit(),
     {
       name: `integration tests${other ? ` ${other.name}` : ''}, faults`,
-      ...env,
+      ...(other && { env: other.env }),
       ...vitest('--maxWorkers=6', ...integration),
     },
     {
@@ -61,7 +60,6 @@ export const allSuites = () => {
     },
     {
       ...{ name: SLOW, beginWithin: BEGIN_SLOW_WITHIN, again: 'npm run test:extended' },
-      ...env,
       ...vitest('--maxWorkers=6', ...listSlow()),
     },
   ]
