@@ -14,6 +14,6 @@ await runCommand(async () => {
   const tables = await withDatabase((url) => backup(url, file, productVersion()))
   const size = (statSync(file).size / 1e6).toFixed(1)
   console.log(`${file}: ${tables} tables, ${size} MB, in ${seconds(began)}.`)
-  console.log('It holds all data, the secret of the sessions included: keep it where only operators can read it.')
+  console.log('It holds all data: keep it where only operators can read it.')
   return 0
 })
