@@ -83,7 +83,8 @@ export type NewCardSession = {
   currency: string
   /** Undefined when the provider refused it. */
   customerEmail: string | undefined
-  expiresAt: Date
+  /** Undefined for a day after the session is created. */
+  expiresAt: Date | undefined
   successUrl: string
   cancelUrl: string
 }

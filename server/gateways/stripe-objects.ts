@@ -18,7 +18,7 @@ export const toSessionParams = (session: NewCardSession, methods: string[]): Str
   client_reference_id: session.reference,
   ...(session.bookings && { metadata: toMetadata(session.bookings) }),
   ...(session.customerEmail !== undefined && { customer_email: session.customerEmail }),
-  expires_at: toSeconds(session.expiresAt),
+  ...(session.expiresAt && { expires_at: toSeconds(session.expiresAt) }),
   success_url: session.successUrl,
   cancel_url: session.cancelUrl,
   line_items: session.items.map(({ name, amount }) => ({

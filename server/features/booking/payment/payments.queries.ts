@@ -124,11 +124,15 @@ export const insertPurchasePayment = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** A payment link ends when it was said to, however often a page is opened to pay by it. */
+const nextExpiry = (checkoutId: string | null, expiry: Expiry) =>
+  checkoutId === null ? { expiresAt: sessionExpiry(expiry) } : {}
+
 /** Starts another attempt to open a session of Stripe (a new idempotency key and expiry), unless one is open or begun. */
 export const startNextAttempt = (db: Db, { id, checkoutId, attempt }: PaymentRow, expiry: Expiry) =>
   db
     .updateTable('payment')
-    .set({ attempt: attempt + 1, expiresAt: sessionExpiry(expiry) })
+    .set({ attempt: attempt + 1, ...nextExpiry(checkoutId, expiry) })
     .where((row) => (checkoutId === null ? row('id', '=', id) : row('checkoutId', '=', checkoutId)))
     .where('attempt', '=', attempt)
     .where(({ not, exists, selectFrom }) =>
@@ -149,12 +153,9 @@ export async function startAnotherAttempt(
   { id, checkoutId, attempt }: PaymentRow,
   expiry: Expiry,
 ): Promise<PaymentRow> {
-  // a link may be paid by several pages, and ends no earlier by one of them
-  const expiresAt =
-    checkoutId === null ? sessionExpiry(expiry) : sql<Date>`greatest(expires_at, ${sessionExpiry(expiry)})`
   const rows = await trx
     .updateTable('payment')
-    .set({ attempt: attempt + 1, expiresAt })
+    .set({ attempt: attempt + 1, ...nextExpiry(checkoutId, expiry) })
     .where((row) => (checkoutId === null ? row('id', '=', id) : row('checkoutId', '=', checkoutId)))
     .returningAll()
     .execute()

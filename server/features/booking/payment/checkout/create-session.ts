@@ -25,15 +25,10 @@ import { toLinkUrl } from './link-url.ts'
  */
 const WIDENED_MINUTES = 120
 
-/** Stripe allows a session at most a day, by its own clock. */
-const LINK_MINUTES = 23 * 60
-
-type ExpiryOptions = { refusal?: Refusal | null; isLink?: boolean }
-
 /** Returns when a session created now ends; `refusal` is what the provider refused of the attempt before. */
-export const toExpiry = (card: CardGateway | null, { refusal = null, isLink = false }: ExpiryOptions = {}): Expiry => ({
+export const toExpiry = (card: CardGateway | null, refusal: Refusal | null = null): Expiry => ({
   providerNow: card?.now() ?? null,
-  minutes: refusal?.param === 'expires_at' ? WIDENED_MINUTES : isLink ? LINK_MINUTES : SESSION_MINUTES,
+  minutes: refusal?.param === 'expires_at' ? WIDENED_MINUTES : SESSION_MINUTES,
 })
 
 /**
@@ -48,14 +43,13 @@ export async function createSessionWithRetry(deps: Deps, payment: PaymentRow): P
     throw error
   })
   if (!(refusal instanceof GatewayError)) return refusal
-  const isLink = payment.checkoutId !== null
-  await startNextAttempt(deps.db, payment, toExpiry(deps.card, { refusal: refusal.refusal, isLink }))
+  await startNextAttempt(deps.db, payment, toExpiry(deps.card, refusal.refusal))
   const retried = (await findPayment(deps.db, payment.id)) ?? payment
   try {
     return await callProvider(deps, retried, refusal.refusal)
   } catch (error) {
     if (error instanceof GatewayError && error.isReplayed)
-      await startNextAttempt(deps.db, retried, toExpiry(deps.card, { refusal: error.refusal, isLink }))
+      await startNextAttempt(deps.db, retried, toExpiry(deps.card, error.refusal))
     throw error
   }
 }
@@ -92,7 +86,8 @@ function writeSession(
     ...(checkoutId !== null && { bookings: parts.map((part) => part.bookingId) }),
     items: bookings.map((booking, at) => ({ name: toItemName(booking), amount: parts[at]?.amountMinor ?? 0 })),
     currency,
-    expiresAt,
+    // Stripe allows a session at most a day, and gives it one by itself: a link may be longer, and its end expires it
+    expiresAt: checkoutId === null ? expiresAt : undefined,
     // a walk-in has no address
     customerEmail: first?.email || undefined,
     // without a language prefix: the returning browser has the language in its cookie

@@ -77,15 +77,17 @@ async function insertMonthLink(deps: Deps, trx: Trx, actor: Actor, id: string, m
   return superseded
 }
 
+const LINK_MINUTES = 23 * 60
+
 /**
  * Inserts a link that pays locked bookings: a payment for each. It is open for `minutes`, or nearly a day. Returns its
  * checkout id, and one payment of each link that it replaces.
  * @throws AppError not_payable
  */
-export async function insertLink(deps: Deps, trx: Trx, actor: Actor, bookings: BookingRow[], minutes?: number) {
+export async function insertLink(deps: Deps, trx: Trx, actor: Actor, bookings: BookingRow[], minutes = LINK_MINUTES) {
   await requireChargeable({ ...deps, db: trx }, bookings)
   const checkoutId = randomUUID()
-  const expiry = { ...toExpiry(deps.card, { isLink: true }), ...(minutes && { minutes }) }
+  const expiry = { ...toExpiry(deps.card), minutes }
   const superseded = new Map<string | null, string>()
   for (const booking of bookings) {
     const existing = await lockPayment(trx, booking.id)

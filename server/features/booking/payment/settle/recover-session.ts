@@ -90,7 +90,8 @@ async function adoptLink(trx: Trx, session: CardSession, bookingIds: string[]): 
   for (const booking of bookings) {
     const { bookingId: _, ...opened } = toPayment(booking, session)
     const payment = known.find(({ bookingId }) => bookingId === booking.id)
-    if (payment) await updatePayment(trx, payment.id, { ...opened, amountMinor: payment.amountMinor })
+    const { amountMinor, expiresAt } = payment ?? {}
+    if (payment) await updatePayment(trx, payment.id, { ...opened, amountMinor, expiresAt })
     else ids.push(await insertPart(trx, booking, session, checkoutId))
   }
   return known[0]?.id ?? ids[0] ?? null
