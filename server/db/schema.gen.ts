@@ -695,6 +695,7 @@ export interface Refund {
   amountMinor: number;
   attempt: Generated<number>;
   byUser: string | null;
+  claimedUntil: Timestamp | null;
   createdAt: Generated<Timestamp>;
   creditedPassId: string | null;
   handReference: string | null;

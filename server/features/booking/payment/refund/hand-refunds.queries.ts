@@ -32,6 +32,7 @@ export async function lockStuckRefund(trx: Trx, id: string): Promise<RefundRow |
   const { rows } = await sql<RefundRow>`
     select * from refund where id = ${id} and ${isStuck}
       and (sent_at is null or sent_at < clock_timestamp() - interval '5 minutes')
+      and (status <> 'requested' or claimed_until is null or claimed_until < clock_timestamp())
     for update`.execute(trx)
   return rows[0]
 }

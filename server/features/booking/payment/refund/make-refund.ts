@@ -13,6 +13,7 @@ import { tryUntilUnanswered } from '../try-until-unanswered.ts'
 import { recordFailure } from './record-failure.ts'
 import {
   claimDueRefunds,
+  claimRepeatable,
   claimSending,
   findRefund,
   type RefundWithPayment,
@@ -49,8 +50,8 @@ export async function makeRefund(deps: Deps, refundId: string): Promise<void> {
 }
 
 /**
- * Sends a refund to its gateway. Returns whether it did: not while another process does. @throws GatewayError when it was
- * not made, or may have been
+ * Sends a refund to its gateway. Returns whether it did: not while another process does, nor once it was recorded as made
+ * by hand. @throws GatewayError when it was not made, or may have been
  */
 async function send(deps: Deps, refund: RefundWithPayment & { chargeId: string }): Promise<boolean> {
   const { id: refundId, chargeId, amountMinor: amount, number } = refund
@@ -59,7 +60,7 @@ async function send(deps: Deps, refund: RefundWithPayment & { chargeId: string }
   const isWallet = attempt.gateway !== 'stripe'
   // before the claim: only an earlier call may have made the refund
   const ref = await toAttemptRef(deps, attempt)
-  if (isWallet && !(await claimSending(deps.db, refundId))) return false
+  if (!(await (isWallet ? claimSending : claimRepeatable)(deps.db, refundId))) return false
   try {
     const gateway = await getGateway(deps, attempt)
     const made = await gateway.refund(ref, { refundId, number, chargeId, amount })

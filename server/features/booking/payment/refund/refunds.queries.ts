@@ -61,7 +61,7 @@ const now = sql<Date>`clock_timestamp()`
 export async function startNextTry(trx: Trx, { id, number }: Pick<RefundWithPayment, 'id' | 'number'>) {
   const row = await trx
     .updateTable('refund')
-    .set({ attempt: number + 1, updatedAt: now })
+    .set({ attempt: number + 1, claimedUntil: null, updatedAt: now })
     .where('id', '=', id)
     .where('attempt', '=', number)
     .returning('id')
@@ -84,10 +84,21 @@ export async function claimSending(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/**
+ * Claims to send a refund to a gateway that recognizes a repetition by its key, so that a claim keeps nobody from sending it
+ * again: only who wants to record that it was made by hand waits. Returns false when somebody has.
+ */
+export async function claimRepeatable(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update refund set claimed_until = clock_timestamp() + interval '5 minutes'
+    where id = ${id} and status = 'requested' returning id`.execute(db)
+  return rows.length > 0
+}
+
 export const recordRefusal = (db: Db, id: string, { code }: { code: string | null }) =>
   db
     .updateTable('refund')
-    .set({ refusal: code ?? '', sentAt: null })
+    .set({ refusal: code ?? '', sentAt: null, claimedUntil: null })
     .where('id', '=', id)
     .execute()
 

@@ -38,6 +38,12 @@ describe('reconcileRefunds', () => {
     )
   })
 
+  it('counts what the provider made although it was recorded as made by hand meanwhile', () => {
+    const row = refund({ status: 'succeeded', handReference: 'BANK7' })
+    const reported: ProviderRefund = { id: 're_1', refundId: 'r1', amount: 1000, status: 'succeeded' }
+    expect(reconcileRefunds([row], [reported])).toEqual([{ type: 'insert', refund: reported }])
+  })
+
   it('never returns to an older status', () => {
     const row = refund({ providerId: 're_1', status: 'failed' })
     expect(reconcileRefunds([row], [{ id: 're_1', refundId: 'r1', amount: 1000, status: 'succeeded' }])).toEqual([])

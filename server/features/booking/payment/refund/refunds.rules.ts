@@ -61,12 +61,13 @@ export const isSentRequest = ({ sentAt, providerId, status, amountMinor }: Refun
 /**
  * Returns what must change in our refund rows to agree with the provider's list, refunds made on its dashboard
  * included. Rows are matched by the provider's id (of those made by hand their reference), or by the id of our row that
- * was sent along with the request; else by the amount of a row that was sent without one, since the list may have been read
- * before the reply to it was recorded.
+ * was sent along with the request, unless that was recorded as made by hand meanwhile: then it was made twice. Else by the
+ * amount of a row that was sent without one, since the list may have been read before the reply to it was recorded.
  */
 export function reconcileRefunds(rows: Refund[], reported: ProviderRefund[]): RefundCorrection[] {
   const corrections: RefundCorrection[] = []
-  const unmatched = new Map(rows.filter((row) => row.providerId === null).map((row) => [row.id, row]))
+  const isMatched = ({ providerId, handReference }: Refund) => providerId !== null || handReference != null
+  const unmatched = new Map(rows.filter((row) => !isMatched(row)).map((row) => [row.id, row]))
   for (const refund of reported) {
     const known = rows.find((row) => row.providerId === refund.id || row.handReference === refund.id)
     const row =
