@@ -63,8 +63,8 @@ export async function checkInvariants(db: Db): Promise<Invariant[]> {
       where invoiced_minor is not null and charged_minor > 0 and (
         invoiced_minor <> (select coalesce(sum(case kind when 'invoice' then amount_minor else -amount_minor end), 0)
           from invoice where payment_id = payment.id)
-        or invoiced_minor <> charged_minor - (select coalesce(sum(amount_minor), 0) from refund
-            where payment_id = payment.id and status = 'succeeded' and credited_pass_id is null)
+        or invoiced_minor <> greatest(0, charged_minor - (select coalesce(sum(amount_minor), 0) from refund
+            where payment_id = payment.id and status = 'succeeded' and credited_pass_id is null))
           and (invoiced_minor <> 0 or (exists (select from booking where id = booking_id and status = 'paid')
               or exists (select from purchase where id = purchase_id and status = 'paid'))
             and superseded_at is null and not is_surplus))

@@ -37,7 +37,7 @@ function apply(model: Model, { session, refunds, disputes }: Snapshot): boolean 
   const seen = payment.status === 'paid' || session?.paymentStatus === 'paid' ? due(model) : 0
   const name = (refund: ProviderRefund) => `row of ${refund.id}`
   if (seen) model.disputes = mergeDisputes(model.disputes, disputes)
-  const reported = seen ? [...refunds, ...toRefunds(seen, model.disputes, refunds)] : []
+  const reported = seen ? [...refunds, ...toRefunds(seen, model.disputes, refunds, model.rows)] : []
   model.rows = applyCorrections(model.rows, reconcileRefunds(model.rows, reported), name)
   model.rows = applyCorrections(model.rows, clampRefunds(seen, model.rows), name)
   const facts = { booking: model.booking, payment, session, refunds: model.rows }

@@ -93,8 +93,9 @@ declare
 begin
   select * into paid from payment where id = new.id;
   if paid.invoiced_minor is null then return null; end if;
-  kept := paid.charged_minor - (select coalesce(sum(amount_minor), 0) from refund
-    where payment_id = paid.id and status = 'succeeded' and credited_pass_id is null);
+  -- what was given back twice was invoiced once
+  kept := greatest(0, paid.charged_minor - (select coalesce(sum(amount_minor), 0) from refund
+    where payment_id = paid.id and status = 'succeeded' and credited_pass_id is null));
   if kept = paid.invoiced_minor then return null; end if;
   sold := not paid.is_surplus and paid.superseded_at is null and coalesce(
     (select status = 'paid' from booking where id = paid.booking_id), (select status = 'paid' from purchase where id = paid.purchase_id));

@@ -174,8 +174,7 @@ function whyNoPayment(booking: PolicyContext): string | null {
 export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): string | null {
   if (booking.leftMinor === 0 && !isPaidWithoutMoney(booking))
     return t('There is no payment to refund, or the refund is already on its way.')
-  if (booking.isWithheld)
-    return t('The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.')
+  if (booking.isWithheld) return whyWithheld()
   if (managesBooking(actor, booking)) return null
   if (!isTheirs(actor, booking)) return t('You paid for this booking, so somebody else at the venue has to refund it.')
   if (booking.status !== 'paid') return t('This booking has already been cancelled.')
@@ -184,6 +183,10 @@ export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): s
     ? whyItemsOut(actor, booking)
     : t('The deadline for free cancellation has passed, so this booking can no longer be refunded.')
 }
+
+/** Why nothing goes back to who paid while their bank has the money. */
+export const whyWithheld = () =>
+  t('The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.')
 
 /** Cancelling it gives something back, also when no money was paid. */
 const isPaidWithoutMoney = ({ status, passMinor = 0, isTrial = false }: BookingFacts) =>

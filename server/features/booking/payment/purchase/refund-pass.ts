@@ -10,6 +10,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { toOwnWords } from '../../../../stored-texts/stored-text.ts'
 import { sum } from '../../../../sum.ts'
+import { whyWithheld } from '../../policy.ts'
 import { type PaymentRow, updatePayment } from '../payments.queries.ts'
 import { tryRefund } from '../refund/make-refund.ts'
 import { insertRefund, listRefunds } from '../refund/refunds.queries.ts'
@@ -70,11 +71,7 @@ async function requireWorth(trx: Trx, pass: LockedPass, shownMinor: number) {
   const worth = Math.min(sum(left.map(({ leftMinor }) => leftMinor)), getWorth(pass, await readClock(trx)))
   if (worth === 0) throw new AppError('not_refundable', t('Nothing of this pass is left to refund.'))
   for (const { id } of pass.payments)
-    if (isWithheld(await listDisputes(trx, id)))
-      throw new AppError(
-        'not_refundable',
-        t('The payment is disputed at the bank, so it can’t be refunded until the dispute is settled.'),
-      )
+    if (isWithheld(await listDisputes(trx, id))) throw new AppError('not_refundable', whyWithheld())
   if (pass.kind !== 'rate' && worth !== shownMinor)
     throw new AppError('conflict', t('The pass was used in the meantime. Look at it again.'))
   let rest = Math.min(worth, shownMinor)

@@ -7,11 +7,13 @@ import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
-import { managesBooking } from '../../policy.ts'
+import { managesBooking, whyWithheld } from '../../policy.ts'
 import { type BookingRow, lockBooking, writeEvent } from '../../state/bookings.queries.ts'
 import { lockPaymentById, updatePayment } from '../payments.queries.ts'
 import { lockPurchase } from '../purchase/purchases.queries.ts'
 import { queuePaidBackMail } from '../purchase/queue-refund-mails.ts'
+import { listDisputes } from '../settle/disputes.queries.ts'
+import { isWithheld } from '../settle/disputes.rules.ts'
 import { trySettle } from '../settle/settle-payment.ts'
 import { dropRequest, findStuckPassRefunds, lockStuckRefund, recordByHand } from './hand-refunds.queries.ts'
 import { toAuditSubject } from './record-failure.ts'
@@ -30,7 +32,7 @@ export const listStuckPassRefunds = async ({ db }: Deps, facilityId: string): Pr
 /**
  * Records that a refund of a booking which its provider did not make was made by hand, so that it is not tried again. The
  * provider is asked first whether it was made meanwhile (docs/decisions/157-record-a-refund-made-by-hand.md).
- * @throws AppError booking_not_found; not_refundable when the refund needs nobody
+ * @throws AppError booking_not_found; not_refundable when the refund needs nobody, or its payment is disputed
  */
 export async function recordRefund(deps: Deps, actor: Actor, id: string, made: HandRefund): Promise<void> {
   const known = await findRefund(deps.db, made.refund)
@@ -46,7 +48,7 @@ export async function recordRefund(deps: Deps, actor: Actor, id: string, made: H
 
 /**
  * Records the same of a refund of a pass. The route has checked that the actor owns the facility.
- * @throws AppError not_found; not_refundable when the refund needs nobody
+ * @throws AppError not_found; not_refundable when the refund needs nobody, or its payment is disputed
  */
 export async function recordPassRefund(deps: Deps, actor: Actor, facilityId: string, made: HandRefund): Promise<void> {
   const refund = await findRefund(deps.db, made.refund)
@@ -64,6 +66,7 @@ async function record(trx: Trx, actor: Actor, known: RefundWithPayment | undefin
   const refund = known && (await lockStuckRefund(trx, known.id))
   const payment = refund && (await lockPaymentById(trx, refund.paymentId))
   if (!payment) throw new AppError('not_refundable', t('This refund was made meanwhile, or is being tried right now.'))
+  if (isWithheld(await listDisputes(trx, payment.id))) throw new AppError('not_refundable', whyWithheld())
   const isReported = (await listRefunds(trx, payment.id)).some(({ providerId }) => providerId === made.reference)
   if (isReported) await dropRequest(trx, refund)
   const counted = isReported ? undefined : await recordByHand(trx, refund, made.reference)

@@ -1,4 +1,5 @@
-import type { ProviderRefund } from '../refund/refunds.rules.ts'
+import { sum } from '../../../../sum.ts'
+import { type ProviderRefund, type Refund, sumRefunded } from '../refund/refunds.rules.ts'
 
 export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost'
 
@@ -18,10 +19,19 @@ export const isNews = (known: DisputeState, reported: DisputeState): boolean =>
 /** Returns whether a dispute withholds the money, so that the provider refuses to refund it. An inquiry does not. */
 export const isWithheld = (disputes: Dispute[]): boolean => disputes.some(({ state }) => state === 'open')
 
-/** Returns lost disputes as refunds made by the bank, never more in all than is left of the charge (minor units). */
-export function toRefunds(chargedMinor: number, disputes: Dispute[], reported: ProviderRefund[]): ProviderRefund[] {
+/**
+ * Returns lost disputes as refunds made by the bank, never more in all than is left of the charge (minor units) by the
+ * provider's refunds and those of our rows that were made by hand.
+ */
+export function toRefunds(
+  chargedMinor: number,
+  disputes: Dispute[],
+  reported: ProviderRefund[],
+  rows: Refund[],
+): ProviderRefund[] {
   const counted = reported.filter(({ status }) => status !== 'failed')
-  let left = chargedMinor - counted.reduce((sum, { amount }) => sum + amount, 0)
+  const byHand = rows.filter(({ handReference, providerId }) => handReference != null && providerId === null)
+  let left = chargedMinor - sum(counted.map(({ amount }) => amount)) - sumRefunded(byHand)
   const refunds: ProviderRefund[] = []
   for (const { providerId, amountMinor, state } of disputes) {
     const amount = Math.min(amountMinor, left)

@@ -96,8 +96,8 @@ async function syncRefunds(
     await mailDispute(trx, supportEmail, dispute)
   }
   const disputes = await listDisputes(trx, payment.id)
-  const all = [...reported.refunds, ...toRefunds(charged, disputes, reported.refunds)]
   const before = await listRefunds(trx, payment.id)
+  const all = [...reported.refunds, ...toRefunds(charged, disputes, reported.refunds, before)]
   const reconciled = await correct(trx, payment.id, before, reconcileRefunds(before, all))
   const refunds = await correct(trx, payment.id, reconciled, clampRefunds(charged, reconciled))
   const made: string[] = []

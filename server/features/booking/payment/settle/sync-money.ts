@@ -70,7 +70,7 @@ export async function syncMoney(
     rows: rows[at] ?? [],
     isCancelled: booking.status === 'cancelled',
   }))
-  const shares = shareRefunds(before, [...refunds, ...toRefunds(total, known, refunds)])
+  const shares = shareRefunds(before, [...refunds, ...toRefunds(total, known, refunds, rows.flat())])
   const parts: SyncedPart[] = []
   for (const [at, part] of locked.entries()) {
     const reported = { refunds: shares[at] ?? [], disputes: known }
