@@ -112,7 +112,7 @@ export const canReschedule = (actor: Actor, booking: Movable, now: Date): boolea
 
 export function whyNotCancel(actor: Actor, booking: PolicyContext, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking has already been cancelled.')
-  if (isCourtOfGame(booking)) return t('This court belongs to a game. Cancel the game on its page.')
+  if (isCourtOfGame(booking)) return whyOnlyGame()
   if (booking.status === 'paid') return t('This booking is paid. Cancel and refund it on its page.')
   if (booking.isProcessing) return t('Its payment is being processed, so it can’t be cancelled until that is done.')
   if (booking.isCancelling) return t('This booking is being cancelled already.')
@@ -161,6 +161,8 @@ export const whyOnlyByOffer = () =>
 
 const isCourtOfGame = ({ playSessionId, place }: BookingFacts) => Boolean(playSessionId) && !place
 
+const whyOnlyGame = () => t('This court belongs to a game. Cancel the game on its page.')
+
 const isOverdue = ({ payBy }: BookingFacts, now: Date) => payBy === null || payBy <= now
 
 function whyNoPayment(booking: PolicyContext): string | null {
@@ -174,6 +176,8 @@ function whyNoPayment(booking: PolicyContext): string | null {
 export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): string | null {
   if (booking.leftMinor === 0 && !isPaidWithoutMoney(booking))
     return t('There is no payment to refund, or the refund is already on its way.')
+  // its host's pass may have paid a part of it
+  if (booking.status === 'paid' && isCourtOfGame(booking)) return whyOnlyGame()
   if (booking.isWithheld) return whyWithheld()
   if (managesBooking(actor, booking)) return null
   if (!isTheirs(actor, booking)) return t('You paid for this booking, so somebody else at the venue has to refund it.')
