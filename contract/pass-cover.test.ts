@@ -19,6 +19,8 @@ const uses = (balance: number): PassState => ({ ...terms, kind: 'uses', balance 
 const money = (balance: number): PassState => ({ ...terms, kind: 'money', balance })
 const rate = (percentOff: number): PassState => ({ ...terms, kind: 'rate', balance: 0, percentOff })
 
+const pass = fc.oneof(fc.nat(30).map(uses), fc.nat(50_000).map(money), fc.integer({ min: 1, max: 100 }).map(rate))
+
 describe('what a pass pays', () => {
   it('uses pay for an hour each, and only for the whole booking', () => {
     expect(coverBooking(uses(2), monday)).toEqual({ units: 2, minor: 2400 })
@@ -101,6 +103,24 @@ describe('what a pass pays', () => {
     expect(coverBooking({ ...money(5000), ...forItems }, monday)).toBeNull()
   })
 
+  it('uses leave as much of the items as can be paid online', () => {
+    const withBalls = (itemsMinor: number): PassQuote => ({ ...monday, amountMinor: 2400 + itemsMinor, itemsMinor })
+    expect(coverBooking(uses(2), withBalls(50))).toEqual({ units: 2, minor: 2400 })
+    expect(coverBooking(uses(2), withBalls(30))).toEqual({ units: 2, minor: 2380 })
+  })
+
+  it('whatever pays, what is left of a booking with items is nothing or can be paid online', () => {
+    const quote = fc.record({ time: fc.nat(9000), itemsMinor: fc.nat(300), leastMinor: fc.nat(200) })
+    fc.assert(
+      fc.property(pass, quote, (given, { time, itemsMinor, leastMinor }) => {
+        const amountMinor = time + itemsMinor
+        const cover = coverBooking(given, { ...monday, amountMinor, itemsMinor, leastMinor })
+        const rest = amountMinor - (cover?.minor ?? amountMinor)
+        expect(rest === 0 || rest >= leastMinor).toBe(true)
+      }),
+    )
+  })
+
   it('is taken from the pass that pays most, of equal ones from the one that ends first', () => {
     const later = { ...uses(5), endsAt: new Date(start.getTime() + 2 * DAY) }
     const [best, first] = [uses(3), rate(10)]
@@ -111,7 +131,6 @@ describe('what a pass pays', () => {
 
 type Step = { hours: number; perHour: number; isCancelled: boolean }
 
-const pass = fc.oneof(fc.nat(30).map(uses), fc.nat(50_000).map(money), fc.integer({ min: 1, max: 100 }).map(rate))
 const step = fc.record({
   hours: fc.integer({ min: 1, max: 5 }),
   perHour: fc.integer({ min: 50, max: 9000 }),

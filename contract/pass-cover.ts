@@ -79,7 +79,7 @@ function coverByKind(pass: PassState, quote: PassQuote): Cover {
   const part = getPart(pass, quote)
   if (kind === 'uses') {
     const units = Math.ceil((toMinutes(quote.endTime) - toMinutes(quote.startTime)) / 60)
-    return balance >= units ? { units, minor: part } : { units: 0, minor: 0 }
+    return balance >= units ? { units, minor: leaveLeast(part, quote) } : { units: 0, minor: 0 }
   }
   const minor = leaveLeast(kind === 'money' ? Math.min(balance, part) : Math.round((part * percentOff) / 100), quote)
   return { units: kind === 'money' ? minor : 0, minor }
