@@ -1,3 +1,4 @@
+import type { Trx } from '../../../../db/client.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { SettlingGateway } from '../../../../gateways/card-payments.ts'
 import type { Charge, Snapshot } from '../../../../gateways/payment-gateway.ts'
@@ -35,6 +36,16 @@ export async function readAttempts(
     read.push({ attempt, gateway, snapshot: isApproved ? { ...snapshot, state: 'approved' } : snapshot })
   }
   return read
+}
+
+/** Whether more was recorded since attempts were read: another attempt, or that one of them was paid. */
+export async function isOutdated(trx: Trx, payment: PaymentRow, read: ReadAttempt[]): Promise<boolean> {
+  const known = await listAttempts(trx, payment)
+  const isPaidSince = ({ attempt, snapshot }: ReadAttempt) =>
+    attempt.state !== 'paid' &&
+    snapshot.charges.length === 0 &&
+    known.some(({ id, state }) => id === attempt.id && state === 'paid')
+  return known.length > read.length || read.some(isPaidSince)
 }
 
 type Surplus = { attempt: AttemptRow; charge: Charge }

@@ -25,7 +25,7 @@ import { queueBookingMail } from '../../mail/queue-booking-mail.ts'
 import { findEmail, holdWhileProcessing, writeEvent } from '../../state/bookings.queries.ts'
 import type { CancelCause } from '../../state/cancel-cause.rules.ts'
 import { setCancelled, setPaid } from '../../state/change-status.ts'
-import { listAttempts, recordState } from '../attempts.queries.ts'
+import { recordState } from '../attempts.queries.ts'
 import { reportDifference } from '../compare/report-difference.ts'
 import { findPayment, supersede, updatePayment } from '../payments.queries.ts'
 import { calculateRemaining, sumRefunded } from '../refund/refunds.rules.ts'
@@ -34,6 +34,7 @@ import {
   type Completed,
   closePages,
   complete,
+  isOutdated,
   type ReadAttempt,
   readAttempts,
   toProviderSnapshot,
@@ -94,8 +95,7 @@ function applyAttempts(deps: Deps, paymentId: string, read: ReadAttempt[], event
   return inTransaction(deps.db, async (trx): Promise<NextStep> => {
     const locked = await lockParts(trx, paymentId)
     const [{ payment }] = locked
-    // an attempt became known after the others were read
-    if ((await listAttempts(trx, payment)).length > read.length) return 'read_again'
+    if (await isOutdated(trx, payment, read)) return 'read_again'
 
     const amountMinor = sum(locked.map((part) => part.payment.amountMinor))
     const { surplus, ...snapshot } = toProviderSnapshot({ ...payment, amountMinor }, read)

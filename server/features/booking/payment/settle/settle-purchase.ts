@@ -5,7 +5,7 @@ import { enqueue } from '../../../../db/queue.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { PlainCode } from '../../../../stored-texts/stored-text.ts'
 import { MINUTE } from '../../../../wall-clock.ts'
-import { listAttempts, recordState } from '../attempts.queries.ts'
+import { recordState } from '../attempts.queries.ts'
 import { reportDifference } from '../compare/report-difference.ts'
 import { type PaymentRow, updatePayment } from '../payments.queries.ts'
 import {
@@ -22,7 +22,7 @@ import { insertRefund, listRefunds, type RefundRow } from '../refund/refunds.que
 import { calculateRemaining, clampRefunds, reconcileRefunds, sumRefunded } from '../refund/refunds.rules.ts'
 import { listDisputes, writeDispute } from './disputes.queries.ts'
 import { isNews, isWithheld, toRefunds } from './disputes.rules.ts'
-import { type ReadAttempt, toProviderSnapshot } from './read-attempts.ts'
+import { isOutdated, type ReadAttempt, toProviderSnapshot } from './read-attempts.ts'
 import { recordCharge, refundSurplus } from './record-charge.ts'
 import { type Action, decide } from './settlement.rules.ts'
 import {
@@ -46,7 +46,7 @@ const GRACE_MS = 2 * MINUTE
 export const applyToPurchase = (deps: Deps, paymentId: string, read: ReadAttempt[], eventId?: string) =>
   inTransaction(deps.db, async (trx) => {
     const { purchase, payment } = await lockPurchase(trx, paymentId)
-    if ((await listAttempts(trx, payment)).length > read.length) return 'read_again'
+    if (await isOutdated(trx, payment, read)) return 'read_again'
     const { surplus, ...snapshot } = toProviderSnapshot(payment, read)
     const { session } = snapshot
     const charged = getCharged(payment, session)
