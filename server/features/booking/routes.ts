@@ -45,13 +45,22 @@ const searchLimits: Limit[] = [
   { name: 'customer-search', by: 'facility', most: 10_000, seconds: 86_400 },
 ]
 
+/** The slots of all facilities, for which the day of each is read. */
+const ofAllLimits: Limit[] = [{ name: 'availability-of-all', by: 'address', most: 600, seconds: 60 }]
+
 /** Registers `/bookings` and `/check-availability` (spec §7). Routes about money are in `payment-routes.ts`. */
 export function registerBooking(app: FastifyInstance, deps: Deps): void {
   const checkAvailability = shareAvailability(deps)
   const cache = createEventCache()
-  route(app, availabilityCalls.checkAvailability, ({ query }) => checkAvailability(query), {
-    cache,
-  })
+  route(
+    app,
+    availabilityCalls.checkAvailability,
+    async ({ query, request, reply }) => {
+      if (!query.facility) await app.limit(request, reply, ofAllLimits)
+      return checkAvailability(query)
+    },
+    { cache },
+  )
 
   route(
     app,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Slot } from '#contract/availability'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
@@ -25,6 +26,27 @@ it('without a facility calls a slot free when any has it free, and means today w
   const [today, withoutDate] = await Promise.all([list(`?date=${getToday()}`), list()])
   expect(withoutDate).toEqual(today)
   expect(today.length).toBeLessThan(24)
+})
+
+it('without a facility reads no bookings of a day that nobody can book', async () => {
+  await test.db.transaction().execute(async (trx) => {
+    await sql`lock table booking in access exclusive mode`.execute(trx)
+    for (const days of [-2, test.deps.config.bookingHorizonDays + 3]) {
+      const { status, body } = await test.api<Slot[]>('GET', `/check-availability?date=${addDays(getToday(), days)}`)
+      expect([status, body.data]).toEqual([200, []])
+    }
+  })
+})
+
+it('without a facility answers an address a limited number of times, with one as often as it likes', async () => {
+  const check = async (query = '') => (await test.api('GET', `/check-availability${query}`)).status
+  const facility = await makeFacility(test.db)
+  await test.db
+    .updateTable('rateLimit')
+    .set({ hits: 1_000_000 })
+    .where('key', 'like', 'availability-of-all:%')
+    .execute()
+  expect([await check(), await check(`?facility=${facility}`)]).toEqual([429, 200])
 })
 
 it.each([

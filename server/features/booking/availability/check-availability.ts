@@ -128,9 +128,17 @@ async function checkFacility(
   }))
 }
 
+/** Whether a day is in the booking window anywhere: days begin up to 14 hours before and 12 after UTC's. */
+function isInWindow(date: string, now: Date, { bookingHorizonDays }: BookingWindow): boolean {
+  const today = getLocalDay('UTC', now)
+  return date >= addDays(today, -1) && date <= addDays(today, bookingHorizonDays + 1)
+}
+
 async function checkAll({ db, config }: Deps, asked: string | undefined): Promise<Slot[]> {
-  const [facilities, now] = await Promise.all([findFacilities(db), readClock(db)])
+  const now = await readClock(db)
   const date = asked ?? getLocalDay(config.timeZone, now)
+  if (!isInWindow(date, now, config)) return []
+  const facilities = await findFacilities(db)
   const occupancies = await findOccupancy(db, facilities, wholeDays(date))
   const left = new Map<string, number>()
   for (const [facility, occupancy] of occupancies)
