@@ -57,6 +57,8 @@ it('closing the venue cancels the game, refunds who has paid, and says why', asy
 it('a closed court moves the game to a free one, and all players are notified', async () => {
   const { id, facility } = await prepare()
   await sql`insert into court (facility_id, number) values (${facility}, 2)`.execute(test.db)
+  await sql`insert into webhook_endpoint (facility_id, url, events)
+    values (${facility}, 'https://club.example.com', '{booking.moved}')`.execute(test.db)
   const closure = { court: 1, from: gameDay, to: gameDay, reason: 'New floor' }
   const reply = await test.api('POST', `/facility/${facility}/closures`, { token: admin.token, body: closure })
   expect(reply.status, reply.body.message).toBeLessThan(300)
@@ -67,6 +69,11 @@ it('a closed court moves the game to a free one, and all players are notified', 
     .select('id')
     .where('playSessionId', '=', id)
     .where('place', 'is not', null)
+  const { rows: told } = await sql<{ id: string; courts: number[] }>`
+    select subject_id as id, data -> 'courts' as courts from webhook_delivery
+    where type = 'booking.moved' and data ->> 'playSession' = ${id}`.execute(test.db)
+  expect(told).toHaveLength(3)
+  for (const place of await places.execute()) expect(told).toContainEqual({ ...place, courts: [2] })
   const causes = (await places.execute()).map((place) => `rescheduled:${place.id}:1`)
   expect((await findQueuedMails(test, 'rescheduled')).map(({ cause }) => cause).sort()).toEqual(causes.sort())
 })

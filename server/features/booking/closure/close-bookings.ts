@@ -111,15 +111,17 @@ async function notifyOfMove(
 ): Promise<void> {
   const reason: StoredText = { code: 'court_closed', values: { court: courtNumber ?? 0, reason: why } }
   await writeEvent(trx, id, 'moved to another court', by.id, reason)
-  if (playSessionId) await notifyPlayers(trx, playSessionId, reason)
+  if (playSessionId) await notifyPlayers(trx, playSessionId, reason, by)
   else await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to: email, reason, sequence })
   await mailCoPlayers(trx, [id], 'player-moved', sequence)
 }
 
 /** Notifies all who have a place of a session, its host among them, that it has another court. */
-async function notifyPlayers(trx: Trx, playSessionId: string, reason: StoredText): Promise<void> {
-  for (const { id, email, sequence } of await movePlaces(trx, playSessionId))
+async function notifyPlayers(trx: Trx, playSessionId: string, reason: StoredText, by: Actor): Promise<void> {
+  for (const { id, email, sequence } of await movePlaces(trx, playSessionId)) {
+    await writeEvent(trx, id, 'moved to another court', by.id, reason)
     await queueBookingMail(trx, { template: 'rescheduled', bookingId: id, to: email, reason, sequence })
+  }
 }
 
 async function offerChoice(trx: Trx, { id, reason }: Closure, booking: ClosedBooking, by: Actor): Promise<boolean> {
