@@ -52,6 +52,11 @@ it('staff book an hour that has begun for who walks in, which nobody can book on
   const slot = { facility: open, date: getLocalDay(timeZone, now), startTime, endTime }
   const alone = await test.api('POST', '/bookings', { token: user.token, body: slot })
   expect([alone.status, alone.body.code]).toEqual([400, 'slot_in_past'])
+  const byLink = await test.api('POST', '/bookings/for', {
+    token: admin.token,
+    body: { ...slot, email: admin.email, payment: 'link' },
+  })
+  expect([byLink.status, byLink.body.errors?.map(({ path }) => path)]).toEqual([400, ['payment']])
   const body = { ...slot, walkIn: { name: 'Rumi', phone: '01711111111' }, payment: 'cash' }
   const made = await test.api<Booking>('POST', '/bookings/for', { token: admin.token, body })
   expect(made.body.data).toMatchObject({ isBooked: 'paid', startTime, endTime })

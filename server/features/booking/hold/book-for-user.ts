@@ -6,6 +6,7 @@ import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
+import { readClock } from '../../../db/clock.ts'
 import type { Scope } from '../../../db/fragments/scope.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
@@ -13,7 +14,7 @@ import { type Country, toE164 } from '../../../phone.ts'
 import { accountGone, inviteCustomer, toFirstName } from '../../invitation/invite.ts'
 import { checkShownPrice } from '../payment/desk/check-price.ts'
 import { recordPayment } from '../payment/desk/take-payment.ts'
-import { setPaysAtDesk } from '../state/bookings.queries.ts'
+import { lockBooking, setPaysAtDesk } from '../state/bookings.queries.ts'
 import { viewBooking } from '../view/view-bookings.ts'
 import { createBooking } from './create-booking.ts'
 import { type Customer, findCustomerBy, findOrAddWalkIn, searchUsersToBookFor } from './customers.queries.ts'
@@ -23,7 +24,7 @@ type Request = z.infer<typeof calls.bookForSomeone.body>
 /**
  * Books for a registered user or a walk-in, for an actor who manages the facility. The booking is paid online within
  * the usual time, at the desk later, or was just paid; all is written in one transaction. Who walks in may take an hour that
- * has begun.
+ * has begun, which nobody can pay online.
  * @throws AppError bad_request, account_not_found, conflict when the price has changed, and as `createBooking`
  */
 export function bookForUser(deps: Deps, actor: Actor, request: Request): Promise<Booking> {
@@ -39,6 +40,8 @@ export function bookForUser(deps: Deps, actor: Actor, request: Request): Promise
       throw fieldError('payment', t('A payment link needs an e-mail address. Choose another way to pay.'))
     const whom = { userId: customer.id, court, coach, items, takesBegun: true }
     const booking = await createBooking({ ...deps, db: trx }, actor, slot, whom)
+    if (payment === 'link' && (await hasBegun(trx, booking._id)))
+      throw fieldError('payment', t('This time has begun, so it can’t be paid online. Choose another way to pay.'))
     checkShownPrice(price, toMinor(booking.payableAmount), booking.currency, priceChanged)
     if (payment === 'desk') await setPaysAtDesk(trx, booking._id)
     else if (payment !== 'link') await recordPayment(trx, actor, booking._id, { method: payment, reference })
@@ -55,6 +58,11 @@ export function bookForUser(deps: Deps, actor: Actor, request: Request): Promise
     })
     return viewBooking({ db: trx }, actor, booking._id)
   })
+}
+
+async function hasBegun(trx: Trx, bookingId: string): Promise<boolean> {
+  const booking = await lockBooking(trx, bookingId)
+  return booking !== undefined && booking.startsAt <= (await readClock(trx))
 }
 
 /** The charge must be the price that the customer has seen or paid. */
