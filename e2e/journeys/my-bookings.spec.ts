@@ -108,7 +108,7 @@ test('cancelling asks for confirmation and reports the result', async ({ page, u
   await cancelled
   await expect(row).toContainText('cancelled')
   await expect(row.getByRole('button')).toHaveCount(0)
-  await expect(row.getByRole('link', { name: booking.facility.name })).toBeFocused()
+  await expect(row.getByRole('link', { name: 'Book again' })).toBeFocused()
 })
 
 test('a list that can’t be loaded shows an error, can be loaded again, and links to the venues while it is empty', async ({

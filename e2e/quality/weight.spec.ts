@@ -32,7 +32,7 @@ const limits: Record<string, [scripts: number, styles: number]> = {
   'pass-offer': [155, 31],
   passes: [143, 30],
   pay: [138, 26],
-  'play-session': [142, 29],
+  'play-session': [143, 29],
   play: [143, 30],
   privacy: [134, 23],
   profile: [196, 33],

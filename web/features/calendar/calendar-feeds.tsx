@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CalendarFeed } from '#contract/calendar-feed'
 import { t } from '#i18n/t'
 import { copyLink } from '../../lib/browser/share-link'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -72,7 +73,7 @@ function EndButton({ id, name, onEnd }: { id: string; name: string; onEnd: () =>
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button variant="quiet" size="small" aria-label={t('End the address of {name}', { name })}>
+        <Button ref={passFocusOn} variant="quiet" size="small" aria-label={t('End the address of {name}', { name })}>
           {t('End')}
         </Button>
       }

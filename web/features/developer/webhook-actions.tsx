@@ -1,4 +1,5 @@
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { Button } from '../../ui/buttons/button'
@@ -36,7 +37,12 @@ export function SendTest({ named }: ActionProps) {
 export function SwitchOn({ named }: ActionProps) {
   const [enable, { isLoading }] = useEnableWebhookMutation()
   return (
-    <Button size="small" loading={isLoading} onClick={async () => report(await enable({ params: named }))}>
+    <Button
+      ref={passFocusOn}
+      size="small"
+      loading={isLoading}
+      onClick={async () => report(await enable({ params: named }))}
+    >
       {t('Switch on')}
     </Button>
   )
@@ -76,7 +82,7 @@ export function DeleteWebhook({ named }: ActionProps) {
       onConfirm={async () => report(await remove({ params: named }))}
       loading={isLoading}
       trigger={
-        <Button variant="danger" size="small">
+        <Button ref={passFocusOn} variant="danger" size="small">
           {t('Delete')}
         </Button>
       }

@@ -1,5 +1,6 @@
 import type { Display } from '#contract/display'
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -46,7 +47,7 @@ function DisplayRow({ facility, display }: { facility: string; display: Display 
         onConfirm={() => void send()}
         loading={isLoading}
         trigger={
-          <Button variant="danger" size="small" aria-label={t('End the screen {name}', { name })}>
+          <Button ref={passFocusOn} variant="danger" size="small" aria-label={t('End the screen {name}', { name })}>
             {t('End')}
           </Button>
         }

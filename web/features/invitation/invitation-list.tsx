@@ -1,4 +1,5 @@
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { formatFullDay, formatRange } from '../../lib/texts/format'
@@ -47,6 +48,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </div>
       <div className={styles.actions}>
         <Button
+          ref={passFocusOn}
           size="small"
           loading={isAccepting}
           disabled={isDeclining}
@@ -56,6 +58,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {t('Accept')}
         </Button>
         <Button
+          ref={passFocusOn}
           size="small"
           variant="outline"
           loading={isDeclining}

@@ -4,6 +4,7 @@ import type { StockItem } from '#contract/item'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
 import { parseNumber } from '../../lib/forms/parse-number'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { Button } from '../../ui/buttons/button'
@@ -86,7 +87,7 @@ export function WithdrawItem({ facility, item }: Props) {
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button variant="quiet" size="small">
+        <Button ref={passFocusOn} variant="quiet" size="small">
           {t('Offer no longer')}
         </Button>
       }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -73,7 +74,13 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
           confirm={isSelf ? t('Leave') : t('Remove')}
           onConfirm={async () => showResult(await remove({ params, query: role === 'coach' ? { role } : {} }))}
           trigger={
-            <Button variant="danger" size="small" loading={isRemoving} aria-label={t('Remove {name}', { name })}>
+            <Button
+              ref={passFocusOn}
+              variant="danger"
+              size="small"
+              loading={isRemoving}
+              aria-label={t('Remove {name}', { name })}
+            >
               {t('Remove')}
             </Button>
           }
@@ -105,7 +112,8 @@ export function MemberList({ facility }: { facility: string }) {
   return (
     <ul className={clsx(settings.rows, styles.list)} aria-busy={isFetching}>
       {data.map((member) => (
-        <MemberRow key={member._id + member.role} facility={facility} member={member} />
+        // a coach may be staff or owner too; a changed role keeps its row, and so the focus
+        <MemberRow key={`${member._id} ${member.role === 'coach'}`} facility={facility} member={member} />
       ))}
     </ul>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { Button } from '../../ui/buttons/button'
@@ -52,7 +53,7 @@ export function Withdraw({ facility, offer }: { facility: string; offer: PassOff
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button variant="quiet" size="small">
+        <Button ref={passFocusOn} variant="quiet" size="small">
           {t('Stop selling')}
         </Button>
       }

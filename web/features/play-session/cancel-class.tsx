@@ -1,5 +1,6 @@
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { formatDay } from '../../lib/texts/format'
@@ -26,7 +27,7 @@ export function CancelOne({ game: { _id: id, date } }: { game: PlaySession }) {
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button variant="outline" size="small">
+        <Button ref={passFocusOn} variant="outline" size="small">
           {t('Cancel this one')}
         </Button>
       }
@@ -51,7 +52,7 @@ export function CancelFollowing({ game: { _id: id, date } }: { game: PlaySession
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button variant="outline" size="small">
+        <Button ref={passFocusOn} variant="outline" size="small">
           {t('Cancel from here on')}
         </Button>
       }

@@ -1,5 +1,6 @@
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { Button } from '../../ui/buttons/button'
@@ -24,7 +25,7 @@ export function CancelGameButton({ game: { _id: id, kind } }: { game: PlaySessio
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button variant="danger" block>
+        <Button ref={passFocusOn} variant="danger" block>
           {text}
         </Button>
       }

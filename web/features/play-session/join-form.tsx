@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { saveReturnPath } from '../../lib/storage/return-path'
@@ -93,7 +94,13 @@ function Form({ game }: { game: PlaySession }) {
           onChange={(event) => setGuestName(event.target.value)}
         />
       )}
-      <Button type="submit" variant={can.bringGuest ? 'outline' : 'primary'} block loading={isLoading}>
+      <Button
+        ref={passFocusOn}
+        type="submit"
+        variant={can.bringGuest ? 'outline' : 'primary'}
+        block
+        loading={isLoading}
+      >
         {getButton(game)}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import { msg, t } from '#i18n/t'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { Button } from '../../ui/buttons/button'
 import styles from './push.module.css'
 import { usePush } from './use-push'
@@ -26,14 +27,10 @@ export function NotificationSettings() {
         <span>{state && t(texts[state])}</span>{' '}
         <span>{t('Receipts, refunds and whatever else is about money always come by e-mail.')}</span>
       </p>
-      {state === 'off' && (
-        <Button variant="outline" loading={isBusy} onClick={turnOn}>
-          {t('Turn on for this device')}
-        </Button>
-      )}
-      {state === 'on' && (
-        <Button variant="outline" loading={isBusy} onClick={turnOff}>
-          {t('Turn off for this device')}
+      {(state === 'off' || state === 'on') && (
+        // one button, so that it keeps the focus
+        <Button ref={passFocusOn} variant="outline" loading={isBusy} onClick={state === 'on' ? turnOff : turnOn}>
+          {state === 'on' ? t('Turn off for this device') : t('Turn on for this device')}
         </Button>
       )}
     </div>

@@ -52,8 +52,11 @@ test('turning it on subscribes the browser, turning it off ends that, and both s
   renderInApp(<NotificationSettings />, { user, respond })
   const isWaitlistNamed = () => screen.queryByText(/moved, or the waitlist has a court for you\./) !== null
   expect(isWaitlistNamed()).toBe(true)
-  fireEvent.click(screen.getByRole('button', { name: 'Turn on for this device' }))
+  const on = screen.getByRole('button', { name: 'Turn on for this device' })
+  on.focus()
+  fireEvent.click(on)
   const off = await screen.findByRole('button', { name: 'Turn off for this device', busy: false })
+  expect(document.activeElement).toBe(off)
   // another address would replace the service worker
   expect(register).toHaveBeenCalledWith('/sw.js')
   expect(isWaitlistNamed()).toBe(true)

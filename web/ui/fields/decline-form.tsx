@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { Button } from '../buttons/button'
 import styles from './decline-form.module.css'
@@ -36,14 +37,15 @@ export function DeclineForm({ name, submitText, doneText, send, onCancel, classN
         hint={t('Mailed to {name}', { name })}
         rows={3}
         maxLength={500}
+        autoFocus
         {...bindFields(form)('reason', { required: t('This field is required') })}
       />
       <FormError error={errors.root?.message} />
       <div className={styles.actions}>
-        <Button variant="outline" onClick={onCancel}>
+        <Button ref={passFocusOn} variant="outline" onClick={onCancel}>
           {t('Back')}
         </Button>
-        <Button type="submit" variant="danger" loading={isSubmitting}>
+        <Button ref={passFocusOn} type="submit" variant="danger" loading={isSubmitting}>
           {submitText}
         </Button>
       </div>

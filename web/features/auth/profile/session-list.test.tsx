@@ -20,7 +20,13 @@ const answer = (data: unknown, message = 'OK') => Response.json({ success: true,
 /** Renders the list with a server that has these sessions and ends them. */
 function renderList(sessions: UserSession[]) {
   let left = sessions
-  renderInApp(<SessionList />, {
+  const section = (
+    <section>
+      <h2>Where you are logged in</h2>
+      <SessionList />
+    </section>
+  )
+  renderInApp(section, {
     user,
     respond: ({ method, url }) => {
       if (method === 'GET') return answer(left)
@@ -29,6 +35,13 @@ function renderList(sessions: UserSession[]) {
       return answer(null, 'Ended.')
     },
   })
+}
+
+/** Presses a button with the keyboard, which needs it to have the focus. */
+async function press(name: string) {
+  const button = await screen.findByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
 }
 
 const three = [session('1', 'Chrome on Windows', true), session('2', 'Safari on iOS'), session('3', 'Firefox on Linux')]
@@ -42,19 +55,20 @@ test('sessions show device, network and when they were last seen; the current on
   ])
 })
 
-test('a single session is ended', async () => {
+test('a single session is ended, and the focus goes on to the next one', async () => {
   renderList(three)
-  fireEvent.click(await screen.findByRole('button', { name: 'End Safari on iOS' }))
+  await press('End Safari on iOS')
   await findToast('Ended.')
   await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
-  expect(screen.getByText('Firefox on Linux')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'End Firefox on Linux' }))
 })
 
 test('all other sessions are ended, and then none is left to end', async () => {
   renderList(three)
-  fireEvent.click(await screen.findByRole('button', { name: 'End all others' }))
-  await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+  await press('End all others')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^End/ })).toBeNull())
   expect(screen.getByText('This device')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where you are logged in' }))
 })
 
 test('an unreachable server is reported', async () => {

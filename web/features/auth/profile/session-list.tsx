@@ -1,6 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { UserSession } from '#contract/session'
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { useSite } from '../../../lib/page/site'
 import { toast } from '../../../lib/page/toast'
 import { describeError } from '../../../lib/requests/api-error'
@@ -35,6 +36,7 @@ function Session({ session }: { session: UserSession }) {
         <Badge>{t('This device')}</Badge>
       ) : (
         <Button
+          ref={passFocusOn}
           variant="outline"
           size="small"
           loading={isLoading}
@@ -56,7 +58,7 @@ function EndOtherSessionsButton() {
     else toast.error(t('Something went wrong'), { description: describeError(error) })
   }
   return (
-    <Button variant="outline" loading={isLoading} onClick={send}>
+    <Button ref={passFocusOn} variant="outline" loading={isLoading} onClick={send}>
       {t('End all others')}
     </Button>
   )

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { PlayedBooking } from '#contract/co-player'
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { toast } from '../../../lib/page/toast'
 import { toastError } from '../../../lib/requests/api-error'
 import { Button } from '../../../ui/buttons/button'
@@ -33,7 +34,7 @@ export function OfferedBooking({ booking: { _id: id, booking, host } }: { bookin
         <Button size="small" loading={accepting.isLoading} onClick={accept}>
           {t('Take it over')}
         </Button>
-        <Button size="small" variant="outline" loading={declining.isLoading} onClick={refuse}>
+        <Button ref={passFocusOn} size="small" variant="outline" loading={declining.isLoading} onClick={refuse}>
           {t('Decline the offer')}
         </Button>
       </div>

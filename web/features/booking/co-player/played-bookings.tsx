@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { toCheckInCode } from '#contract/check-in-code'
 import type { PlayedBooking } from '#contract/co-player'
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { toast } from '../../../lib/page/toast'
 import { toastError } from '../../../lib/requests/api-error'
 import { formatFullDay, formatRange, toDigits } from '../../../lib/texts/format'
@@ -33,7 +34,12 @@ function LeaveButton({ booking: { _id: id, host, facility, date } }: { booking: 
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button size="small" variant="outline" aria-label={t('Leave: {name}', { name: facility.name })}>
+        <Button
+          ref={passFocusOn}
+          size="small"
+          variant="outline"
+          aria-label={t('Leave: {name}', { name: facility.name })}
+        >
           {t('Leave')}
         </Button>
       }

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { toast } from '../../../lib/page/toast'
 import { formatDay, toDigits } from '../../../lib/texts/format'
 import { getNow } from '../../../lib/time/clock'
@@ -49,26 +49,9 @@ function useCancelBooking() {
 
 type CancelButtonProps = { booking: Booking; size?: 'small'; variant?: ButtonStyleProps['variant'] }
 
-/** Passes the focus on to the booking's link, or else to the page, when the new status removes the button that has it. */
-function usePassFocusOn() {
-  const ref = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const button = ref.current
-    return () => {
-      const focused = document.activeElement
-      if (focused !== button && !focused?.closest('[role=alertdialog]')) return
-      const row = button?.closest('tr, article')
-      const next = row ? row.querySelector('a') : button?.closest('main')
-      next?.focus({ preventScroll: true })
-    }
-  }, [])
-  return ref
-}
-
 /** Cancels a booking after the confirmation of spec §4. Its text differs from a dialog's Cancel in other languages. */
 export function CancelButton({ booking, size, variant = 'danger' }: CancelButtonProps) {
   const { send, isBusy } = useCancelBooking()
-  const button = usePassFocusOn()
   return (
     <LazyConfirm
       title={t('Are you absolutely sure?')}
@@ -77,7 +60,7 @@ export function CancelButton({ booking, size, variant = 'danger' }: CancelButton
       onConfirm={() => void send(booking)}
       trigger={
         <Button
-          ref={button}
+          ref={passFocusOn}
           variant={variant}
           loading={isBusy}
           title={`${booking.facility.name}, ${formatDay(booking.date)}, ${toDigits(booking.startTime)}`}

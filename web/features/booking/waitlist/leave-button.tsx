@@ -1,5 +1,6 @@
 import type { WaitlistEntry } from '#contract/waitlist'
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { formatWanted } from '../../../lib/texts/format-wanted'
 import { buttonClass } from '../../../ui/buttons/button'
 import { LazyPopover } from '../../../ui/dialogs/lazy-popover'
@@ -12,6 +13,7 @@ type LeaveButtonProps = { entry: WaitlistEntry; variant?: 'quiet' | 'outline' }
 export function LeaveButton({ entry, variant = 'outline' }: LeaveButtonProps) {
   return (
     <LazyPopover
+      ref={passFocusOn}
       load={loadDialog}
       popup="dialog"
       popoverProps={{ entry }}

@@ -1,0 +1,48 @@
+type Scope = Element | null | undefined
+
+const listControls = (scope: Scope) =>
+  scope?.isConnected ? [...scope.querySelectorAll<HTMLElement>('a[href], button')] : []
+
+const findHeading = (scope: Element) => (scope.isConnected ? scope.querySelector<HTMLElement>('h1, h2, h3, h4') : null)
+
+/** From an element up to the page's main element. */
+function listAncestors(start: Scope): Element[] {
+  const ancestors: Element[] = []
+  for (let scope = start; scope; scope = scope.matches('main') ? null : scope.parentElement) ancestors.push(scope)
+  return ancestors
+}
+
+/** Returns whether the element took the focus: what is hidden or disabled doesn't. */
+function focus(next: HTMLElement | null | undefined): boolean {
+  if (!next) return false
+  if (next.tabIndex < 0) next.tabIndex = -1
+  next.focus({ preventScroll: true })
+  return document.activeElement === next
+}
+
+/**
+ * The `ref` of a button whose action removes it. Its focus, or that of its dialog, goes on to what takes its place in its row;
+ * without its row to the next row's same button; else to the heading above, else to the page.
+ */
+export function passFocusOn(button: HTMLButtonElement) {
+  return () => {
+    const { activeElement } = document
+    if (activeElement !== button && !activeElement?.closest('[role=dialog], [role=alertdialog]')) return
+    const row = button.closest('li, tr') ?? button.closest('article')
+    const list = row?.parentElement
+    const form = button.type === 'submit' ? button.form : null
+    const scope = row ?? (form ?? button).parentElement
+    const place = listControls(scope).indexOf(button)
+    const placeInList = listControls(list).indexOf(button)
+    const ancestors = listAncestors(scope)
+    // once React is done: what replaces the button is there then, and a button or dialog that stays has the focus
+    queueMicrotask(() => {
+      if (document.activeElement !== document.body) return
+      const left = listControls(scope)
+      const [own, ...above] = ancestors.filter((ancestor) => ancestor !== list).map(findHeading)
+      const inList = listControls(list)[placeInList]
+      const nexts = [left[place], own, left[0], inList, ...above, document.querySelector('main')]
+      nexts.some(focus)
+    })
+  }
+}
