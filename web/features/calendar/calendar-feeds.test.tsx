@@ -19,7 +19,10 @@ test('an address is shown once it is made, and hidden once it has ended', async 
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }))
-  expect(await screen.findByDisplayValue(url)).toBe(screen.getByLabelText('Address of the calendar'))
+  const address = await screen.findByDisplayValue(url)
+  expect(address).toBe(screen.getByLabelText('Address of the calendar'))
+  // announced, since it is not shown again
+  expect(address.closest('[role=status]')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Open in calendar' })
   expect(link.getAttribute('href')).toBe('webcal://play.example.com/calendar/secret.ics')
   const end = await screen.findByRole('button', { name: 'End the address of Your bookings' })

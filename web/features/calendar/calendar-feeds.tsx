@@ -29,7 +29,7 @@ function describeUse({ _id, readAt }: CalendarFeed, timeZone: string): string {
 /** The address that was just made: to copy, or to open in the calendar of this device. */
 function NewAddress({ url }: { url: string }) {
   return (
-    <>
+    <div className={styles.made} role="status">
       <Field
         label={t('Address of the calendar')}
         readOnly
@@ -52,7 +52,7 @@ function NewAddress({ url }: { url: string }) {
           {t('Open in calendar')}
         </a>
       </div>
-    </>
+    </div>
   )
 }
 

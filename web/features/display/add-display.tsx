@@ -18,7 +18,7 @@ type Values = { kind: DisplayKind; name: string; showsNames: boolean }
 /** The address that was just made: to open on this device, or to copy to the screen's. */
 function NewAddress({ url }: { url: string }) {
   return (
-    <div className={settings.box}>
+    <div className={settings.box} role="status">
       <Field
         label={t('Address of the screen')}
         readOnly
