@@ -21,6 +21,7 @@ type CorrectLevelProps = { id: string; name: string; level: number | null }
 export function CorrectLevel({ id, name, level }: CorrectLevelProps) {
   const [correct, { isLoading }] = levelApi.useCorrectLevelMutation()
   const send = async (value: string) => {
+    if (isLoading) return
     const { data, error } = await correct({ params: { id }, body: { level: Number(value) } })
     if (error) toastError(t('Something went wrong. Try Again!'), error)
     else toast.success(data.message)
@@ -30,7 +31,9 @@ export function CorrectLevel({ id, name, level }: CorrectLevelProps) {
       className={styles.level}
       aria-label={t('Level of {name}', { name })}
       value={level ?? ''}
-      disabled={isLoading}
+      // not disabled, which would drop the focus
+      aria-disabled={isLoading}
+      aria-busy={isLoading}
       onChange={({ target }) => void send(target.value)}
     >
       {level === null && (

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Lesson } from '#contract/own-coach'
 import { errorReply, renderInApp } from '../../testing/render-in-app'
@@ -29,4 +29,55 @@ test('a week that is loading or has failed shows no lessons of the week before',
   await screen.findByText('The lessons could not be loaded.')
   expect(screen.queryByText('Footwork')).toBeNull()
   expect(screen.queryByText('No lessons in these seven days')).toBeNull()
+})
+
+const player = {
+  _id: 'p1',
+  name: 'Nadia',
+  level: 4,
+  isGuest: false,
+  attendance: null,
+  canCheckIn: true,
+  canMarkNoShow: true,
+}
+
+/** Shows a lesson on a server that answers what is sent only when told to. */
+function show() {
+  const sent: unknown[] = []
+  const reply = Promise.withResolvers<Response>()
+  const respond = async (request: Request) => {
+    if (request.method === 'GET') return Response.json({ success: true, data: [{ ...lesson, players: [player] }] })
+    sent.push(await request.json())
+    return reply.promise
+  }
+  renderInApp(<LessonWeek />, { respond })
+  return { sent, answer: () => reply.resolve(Response.json({ success: true, data: null, message: 'Saved.' })) }
+}
+
+const isBusy = (control: HTMLElement) => control.getAttribute('aria-busy') === 'true'
+
+test('while a mark is sent its button is busy, none is disabled and drops the focus, and no other is sent', async () => {
+  const { sent, answer } = show()
+  const came = await screen.findByRole<HTMLButtonElement>('button', { name: 'Nadia came' })
+  const absent = screen.getByRole<HTMLButtonElement>('button', { name: 'Nadia did not come' })
+  fireEvent.click(came)
+  await waitFor(() => expect(isBusy(came)).toBe(true))
+  expect([came.disabled, absent.disabled, isBusy(absent)]).toEqual([false, false, false])
+  fireEvent.click(came)
+  fireEvent.click(absent)
+  answer()
+  await waitFor(() => expect(isBusy(came)).toBe(false))
+  expect(sent).toEqual([{ attendance: 'checked_in' }])
+})
+
+test('while a level is sent it is not disabled either, and no other is sent', async () => {
+  const { sent, answer } = show()
+  const level = await screen.findByLabelText<HTMLSelectElement>('Level of Nadia')
+  fireEvent.change(level, { target: { value: '5' } })
+  await waitFor(() => expect(isBusy(level)).toBe(true))
+  expect(level.disabled).toBe(false)
+  fireEvent.change(level, { target: { value: '3' } })
+  answer()
+  await waitFor(() => expect(isBusy(level)).toBe(false))
+  expect(sent).toEqual([{ level: 5 }])
 })

@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Lesson } from '#contract/own-coach'
 import { t } from '#i18n/t'
@@ -15,12 +16,16 @@ import styles from './coaching.module.css'
 import { useListLessonsQuery, useMarkLessonMutation } from './own-api'
 
 type Player = Lesson['players'][number]
+type Mark = NonNullable<Player['attendance']>
 
 /** Marks whether a player came; a second tap on the same button undoes it. */
 function Attendance({ player }: { player: Player }) {
   const [mark, { isLoading }] = useMarkLessonMutation()
   const { _id: id, name, attendance, canCheckIn, canMarkNoShow } = player
-  const set = async (next: 'checked_in' | 'no_show') => {
+  const [pressed, setPressed] = useState<Mark>()
+  const set = async (next: Mark) => {
+    if (isLoading) return
+    setPressed(next)
     const { error } = await mark({ params: { id }, body: { attendance: attendance === next ? null : next } })
     if (error) toastError(t('Something went wrong. Try Again!'), error)
   }
@@ -32,7 +37,7 @@ function Attendance({ player }: { player: Player }) {
           variant={attendance === 'checked_in' ? 'primary' : 'outline'}
           aria-pressed={attendance === 'checked_in'}
           aria-label={t('{name} came', { name })}
-          disabled={isLoading}
+          loading={isLoading && pressed === 'checked_in'}
           onClick={() => set('checked_in')}
         >
           <Check className="icon" />
@@ -45,7 +50,7 @@ function Attendance({ player }: { player: Player }) {
           variant={attendance === 'no_show' ? 'danger' : 'outline'}
           aria-pressed={attendance === 'no_show'}
           aria-label={t('{name} did not come', { name })}
-          disabled={isLoading}
+          loading={isLoading && pressed === 'no_show'}
           onClick={() => set('no_show')}
         >
           <X className="icon" />

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ENGLISH, provideLanguage } from '#i18n/t'
 import { errorReply, findToast, renderInApp } from '../../../testing/render-in-app'
 import { showKeptLoginToast } from './login-toast'
+import { clearPendingLogin, savePendingLogin } from './pending-login'
 import VerifyForm from './verify-form'
 
 test('the button shows that the code is being checked', async () => {
@@ -50,6 +51,26 @@ test('a code that the server could not check is kept for the next try', async ()
     await findToast(`Busy, ${count}.`)
   }
   expect(sent).toEqual(['1234', '1234'])
+})
+
+test('a new code is requested once, and its button is not disabled meanwhile, which would drop the focus', async () => {
+  savePendingLogin({ email: 'rafi@example.test', password: 'secret' })
+  onTestFinished(clearPendingLogin)
+  const answer = Promise.withResolvers<Response>()
+  let asked = 0
+  const respond = () => {
+    asked++
+    return answer.promise
+  }
+  renderInApp(<VerifyForm email="rafi@example.test" start={{ code: '', sentAt: Date.now() }} />, { respond })
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send a new code' })
+  fireEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+  expect(button.disabled).toBe(false)
+  fireEvent.click(button)
+  answer.resolve(errorReply(400, 'Wait a minute.'))
+  await findToast('Wait a minute.')
+  expect(asked).toBe(1)
 })
 
 test('an account that needs a new password gets a link to reset it in place of a new code', async () => {

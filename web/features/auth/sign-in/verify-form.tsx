@@ -58,7 +58,8 @@ function NewCode({ email, onNewCode }: { email: string; onNewCode: (state: CodeS
     }
   }
   return (
-    <button type="button" className="link" disabled={isLoading} onClick={send}>
+    // not disabled, which would drop the focus
+    <button type="button" className="link" aria-disabled={isLoading} onClick={isLoading ? undefined : send}>
       {t('Send a new code')}
     </button>
   )
