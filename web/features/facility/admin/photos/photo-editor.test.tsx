@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderInApp } from '../../../../testing/render-in-app'
+import { errorReply, findToast, renderInApp } from '../../../../testing/render-in-app'
 import PhotoEditor from './photo-editor'
 import { useUploads } from './use-uploads'
 
@@ -59,6 +59,28 @@ test('each file that fails shows why, blocks no other and can be sent again', as
   fireEvent.click(row('a.heic').getByRole('button', { name: 'Dismiss a.heic' }))
   expect(screen.queryByText('a.heic')).toBeNull()
   expect(sent).toEqual(['b.jpg', 'c.jpg', 'd.jpg', 'b.jpg'])
+})
+
+test('that a photo was moved is announced only once it is saved', async () => {
+  const whole = { x: 0, y: 0, width: 1, height: 1 }
+  const photo = { version: 'v1', alt: '', width: 800, height: 600, crops: { card: whole, wide: whole } }
+  const data = [
+    { ...photo, id: 'p1' },
+    { ...photo, id: 'p2' },
+  ]
+  let isDown = true
+  const respond = ({ method }: Request) =>
+    method !== 'GET' && isDown ? errorReply(503, 'Busy.') : Response.json({ success: true, data })
+  const { refetch } = renderInApp(<Editor />, { user, respond })
+  const move = async () =>
+    fireEvent.keyDown(await screen.findByRole('button', { name: 'Move photo 2' }), { key: 'ArrowUp' })
+  await move()
+  await findToast('The order was not saved')
+  expect(screen.queryByText(/moved to place/)).toBeNull()
+  isDown = false
+  await refetch('facility')
+  await move()
+  expect(await screen.findByText('Photo 2 moved to place 1 of 2.')).toBeTruthy()
 })
 
 test('a photo that cannot be loaded for cropping is reported, and loaded again on request', async () => {

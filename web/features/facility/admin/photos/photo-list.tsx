@@ -18,6 +18,8 @@ function useMovePhoto({ facility, photos }: PhotoListProps) {
     // one request at a time, since an earlier one could arrive last
     if (isLoading || from === to || to < 0 || to >= photos.length) return
     const ids = photos.map(({ id }) => id)
+    const { error } = await order({ params: { id: facility }, body: { order: arrayMove(ids, from, to) } })
+    if (error) return void toastError(t('The order was not saved'), error)
     setMoved(
       t('Photo {from, number} moved to place {to, number} of {count, number}.', {
         from: from + 1,
@@ -25,8 +27,6 @@ function useMovePhoto({ facility, photos }: PhotoListProps) {
         count: ids.length,
       }),
     )
-    const { error } = await order({ params: { id: facility }, body: { order: arrayMove(ids, from, to) } })
-    if (error) toastError(t('The order was not saved'), error)
   }
   return { move, moved }
 }
