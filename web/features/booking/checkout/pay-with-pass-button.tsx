@@ -2,6 +2,8 @@ import type { Booking } from '#contract/booking'
 import { toMajor, toMinor } from '#contract/money'
 import { sumItems } from '#contract/prices'
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../../lib/page/pass-focus-on'
+import { toast } from '../../../lib/page/toast'
 import { toastError } from '../../../lib/requests/api-error'
 import { formatSum } from '../../../lib/texts/format'
 import { describeUsedUp } from '../../../lib/texts/pass-texts'
@@ -20,7 +22,7 @@ export const takesPass = ({ can, isBooked, pass }: Booking) => can.pay && isBook
 
 /** Pays a booking that was made without a pass, such as a place in a game, with the user's best one, or says why it can't any more. */
 export function PayWithPassButton({ booking }: { booking: Booking }) {
-  const [send, { isLoading }] = usePayWithPassMutation()
+  const [send, { isLoading, isSuccess, originalArgs }] = usePayWithPassMutation()
   const { facility, date, startTime, endTime, payableAmount, currency } = booking
   const { best, usedUp } = usePassesFor(
     takesPass(booking)
@@ -44,9 +46,12 @@ export function PayWithPassButton({ booking }: { booking: Booking }) {
   const pay = async () => {
     const { error } = await send({ params: { id: booking._id }, body: { pass: best.pass._id } })
     if (error) toastError(t('Something went wrong'), error)
+    else toast.success(t('The pass was used.'))
   }
+  // until the booking that it paid is fetched again
+  const isPaid = isSuccess && originalArgs?.params.id === booking._id
   return (
-    <Button variant="outline" block loading={isLoading} onClick={() => void pay()}>
+    <Button ref={passFocusOn} variant="outline" block loading={isLoading || isPaid} onClick={() => void pay()}>
       {t('Pay {amount} with {pass}', {
         amount: formatSum(toMajor(best.cover.minor), currency),
         pass: best.pass.name,
