@@ -30,6 +30,23 @@ test('the sixth digit checks in, by keys or keyboard, and the next customer find
   expect(sent).toEqual(['{"code":"123456"}', '{"code":"987654"}'])
 })
 
+test('while a code is checked it says so, in place of what the customer before was told', async () => {
+  const reply = Promise.withResolvers<Response>()
+  const data = { name: 'Nadia', court: 'Court 2', startTime: '18:00', endTime: '19:00' }
+  const answers = [Response.json({ success: true, data }), reply.promise]
+  renderInApp(<Kiosk token={'a'.repeat(32)} venue={{ _id: 'f1', name: 'Smash Arena' }} />, {
+    respond: () => answers.shift() as Response,
+  })
+  const field = screen.getByLabelText('Check in with the code of your booking')
+  fireEvent.change(field, { target: { value: '123456' } })
+  const welcome = await screen.findByText('Welcome, Nadia. Court 2, 18:00–19:00.')
+  fireEvent.change(field, { target: { value: '654321' } })
+  await waitFor(() => expect(welcome.textContent).toBe('Checking…'))
+  expect(welcome.getAttribute('role')).toBe('status')
+  reply.resolve(Response.json({ success: true, data: { ...data, name: 'Arif' } }))
+  expect(await screen.findByText('Welcome, Arif. Court 2, 18:00–19:00.')).toBe(welcome)
+})
+
 test('the field has the focus for a scanner: from the start, while a code is sent, and after it was entered by keys', async () => {
   const reply = Promise.withResolvers<Response>()
   const answer = { name: 'Nadia', court: 'Court 2', startTime: '18:00', endTime: '19:00' }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Delete } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { CHECK_IN_DIGITS } from '#contract/check-in-code'
@@ -53,6 +54,7 @@ export function Kiosk({ token, venue }: { token: string; venue: Board['facility'
     const digits = readCode(text)
     setCode(digits)
     if (digits.length < CHECK_IN_DIGITS) return
+    setMessage(null)
     const { data, error } = await checkIn({ params: { token }, body: { code: digits } })
     setCode('')
     // the focus may be on a key, where the next code of a scanner would be lost
@@ -82,8 +84,8 @@ export function Kiosk({ token, venue }: { token: string; venue: Board['facility'
         onChange={(event) => void enter(event.target.value)}
       />
       <Keypad onDigit={(digit) => void enter(code + digit)} onDelete={() => setCode(code.slice(0, -1))} />
-      <p role="status" className={message?.isGood ? styles.good : styles.bad}>
-        {message?.text}
+      <p role="status" className={clsx(styles.message, message && (message.isGood ? styles.good : styles.bad))}>
+        {isLoading ? t('Checking…') : message?.text}
       </p>
     </form>
   )
