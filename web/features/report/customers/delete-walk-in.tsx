@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { toast } from '../../../lib/page/toast'
 import { toastError } from '../../../lib/requests/api-error'
 import { toDigits } from '../../../lib/texts/format'
@@ -25,11 +26,19 @@ export function NoShows({ customer: { _id, name, noShows }, named = false }: NoS
   const send = async () => {
     const { error } = await clear({ params: { id: _id } })
     if (error) toastError(t('Something went wrong'), error)
+    else toast.success(t('The no-shows of {name} are cleared', { name }))
   }
   return (
     <>
       <span>{text} </span>
-      <Button variant="quiet" size="small" className={styles.clear} loading={isLoading} onClick={send}>
+      <Button
+        ref={passFocusOn}
+        variant="quiet"
+        size="small"
+        className={styles.clear}
+        loading={isLoading}
+        onClick={send}
+      >
         {rich('Clear<hidden> the no-shows of {name}</hidden>', {
           name,
           hidden,
@@ -57,7 +66,7 @@ export function DeleteWalkIn({ customer: { _id, name } }: { customer: Customer }
       loading={isLoading}
       onConfirm={() => void send()}
       trigger={
-        <IconButton label={t('Delete {name}', { name })} className={styles.delete}>
+        <IconButton ref={passFocusOn} label={t('Delete {name}', { name })} className={styles.delete}>
           <Trash2 className="icon" />
         </IconButton>
       }
