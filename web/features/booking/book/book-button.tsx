@@ -21,9 +21,14 @@ type BookButtonProps = ButtonStyleProps & {
 /** Book Now: opens the booking dialog, whose code is loaded on hover, focus or click. */
 export function BookButton({ facility, defaultOpen = false, ...button }: BookButtonProps) {
   const [open, setOpen] = useState<boolean | null>(null)
-  // stays open when a selection drops the hash that has opened it
+  // once, and it stays open when a selection drops the hash that has opened it
   useEffect(() => {
-    if (defaultOpen) void show(setOpen)
+    if (!defaultOpen) return
+    let isWanted = true
+    void show(() => isWanted && setOpen((isOpen) => isOpen ?? true))
+    return () => {
+      isWanted = false
+    }
   }, [defaultOpen])
   return (
     <>

@@ -26,7 +26,7 @@ export function usePendingBooking(): BookingRequest | null {
 
 /**
  * Makes the booking that login interrupted and opens its checkout, or returns to the venue if it can't be made. While it is
- * unknown whether it was made, it stays to be sent again with all that was chosen.
+ * unknown whether it was made, it can be sent again with all that was chosen; once the page is left, it is not.
  */
 export function PendingBooking({ request }: { request: BookingRequest }) {
   const { send, isBusy, isLeft } = useSendBooking()

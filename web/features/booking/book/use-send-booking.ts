@@ -6,7 +6,6 @@ import { api } from '../../../api'
 import { toast } from '../../../lib/page/toast'
 import { describeError, getErrorReply, getErrorStatus } from '../../../lib/requests/api-error'
 import { type BookingRequest, toBookerUrl } from '../../../lib/requests/booking-request'
-import { isOutcomeUnknown } from '../../../lib/requests/send-until-known'
 import { clearPendingAction, savePendingAction } from '../../../lib/storage/pending-action'
 import { clearReturnPath, saveReturnPath } from '../../../lib/storage/return-path'
 import { formatClock } from '../../../lib/texts/format'
@@ -88,8 +87,7 @@ export function useSendBooking() {
       await sendToLogin(request, replace)
       return error
     }
-    // kept while it is unknown whether it was done, also if the page is reloaded
-    if (!isOutcomeUnknown(error)) clearPendingAction()
+    clearPendingAction()
     if (!booking) {
       if (isAlreadyBooked(error)) return error
       toast.error(t('Something went wrong'), { id: TOAST_ID, description: describeError(error) })
