@@ -18,12 +18,15 @@ export function getErrorReply(error: unknown): ErrorReply | undefined {
 /** What to tell people about a failed call: the server's message, or else that it could not be reached. */
 export const describeError = (error: unknown) => getErrorReply(error)?.message ?? t(UNREACHABLE)
 
+/** The HTTP status of a failed call, or its kind: FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR; undefined for what the browser refused. */
+export const getErrorStatus = (error: unknown) => (error as { status?: number | string } | undefined)?.status
+
 /** Shows a toast about a failed call, and what to tell people about it. `id` replaces an earlier toast. */
 export const toastError = (title: string, error: unknown, id?: string) =>
-  toast.error(title, { description: describeError(error), ...(id && { id }) })
-
-/** The HTTP status of a failed call, or its kind: FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR. */
-export const getErrorStatus = (error: unknown) => (error as { status?: number | string } | undefined)?.status
+  toast.error(title, {
+    description: getErrorStatus(error) === undefined ? undefined : describeError(error),
+    ...(id && { id }),
+  })
 
 /** Whether the server has refused what was sent: it was reached, and neither failed itself nor had too many requests. */
 export function isRefused(error: unknown): boolean {
