@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
+import { refetchSafely } from '../../lib/requests/refetch-safely'
 import { formatDateTime } from '../../lib/texts/format'
 import { Button } from '../../ui/buttons/button'
 import { Pending, showsError } from '../../ui/feedback/query-error'
@@ -15,16 +18,27 @@ import { TimeField } from '../../ui/fields/time-field'
 import styles from './coaching.module.css'
 import { useCreateAbsenceMutation, useDeleteAbsenceMutation, useListAbsencesQuery } from './own-api'
 
-type BlockedTimeProps = { _id: string; startsAt: string; endsAt: string; timeZone: string; namesZone: boolean }
+type BlockedTimeProps = {
+  absence: { _id: string; startsAt: string; endsAt: string; timeZone: string }
+  namesZone: boolean
+  refetch: () => PromiseLike<unknown>
+}
 
-function BlockedTime({ _id, startsAt, endsAt, timeZone, namesZone }: BlockedTimeProps) {
-  const [remove, { isLoading, isSuccess }] = useDeleteAbsenceMutation()
+function BlockedTime({ absence: { _id, startsAt, endsAt, timeZone }, namesZone, refetch }: BlockedTimeProps) {
+  const [remove] = useDeleteAbsenceMutation()
+  const [isBusy, setIsBusy] = useState(false)
   const range = `${formatDateTime(startsAt, timeZone)} – ${formatDateTime(endsAt, timeZone)}`
   const time = namesZone ? `${range}, ${timeZone}` : range
   const open = async () => {
+    setIsBusy(true)
     const { error } = await remove({ params: { id: _id } })
     if (error) toastError(t('Something went wrong. Try Again!'), error)
-    else toast.success(t('This time can be booked again.'))
+    else {
+      toast.success(t('This time can be booked again.'))
+      // it stays here until the list is read again
+      await refetchSafely(refetch)
+    }
+    setIsBusy(false)
   }
   return (
     <li className={styles.player}>
@@ -32,8 +46,8 @@ function BlockedTime({ _id, startsAt, endsAt, timeZone, namesZone }: BlockedTime
       <Button
         size="small"
         variant="outline"
-        // it stays here until the list is read again
-        loading={isLoading || isSuccess}
+        ref={passFocusOn}
+        loading={isBusy}
         aria-label={t('Open again: {time}', { time })}
         onClick={open}
       >
@@ -96,7 +110,7 @@ export function Absences({ venues }: { venues: Venues }) {
         {absences && absences.length > 0 && (
           <ul>
             {absences.map((absence) => (
-              <BlockedTime key={absence._id} {...absence} namesZone={namesZone} />
+              <BlockedTime key={absence._id} absence={absence} namesZone={namesZone} refetch={query.refetch} />
             ))}
           </ul>
         )}

@@ -34,9 +34,10 @@ test('who coaches in several time zones chooses the one of a blocked time, and s
 test('a blocked time is opened once, and that is said', async () => {
   const absence = { _id: 'a', startsAt: '2027-03-12T12:00:00Z', endsAt: '2027-03-12T13:00:00Z', timeZone: 'Asia/Dhaka' }
   const lists = [Response.json({ success: true, data: [absence] })]
+  const { promise: second, resolve } = Promise.withResolvers<Response>()
   let opened = 0
   const respond = ({ method }: Request) => {
-    if (method === 'GET') return lists.shift() ?? errorReply(503, 'Try again later.')
+    if (method === 'GET') return lists.shift() ?? second
     opened += 1
     return Response.json({ success: true, data: null })
   }
@@ -48,4 +49,6 @@ test('a blocked time is opened once, and that is said', async () => {
   fireEvent.click(open)
   await waitFor(() => expect(open.getAttribute('aria-busy')).toBe('true'))
   expect(opened).toBe(1)
+  resolve(errorReply(503, 'Try again later.'))
+  await waitFor(() => expect(open.getAttribute('aria-busy')).not.toBe('true'))
 })

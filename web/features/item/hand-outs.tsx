@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { HandOut } from '#contract/hand-out'
 import { t } from '#i18n/t'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
+import { refetchSafely } from '../../lib/requests/refetch-safely'
 import { formatDate, formatRange } from '../../lib/texts/format'
 import { Button } from '../../ui/buttons/button'
 import { Pending } from '../../ui/feedback/query-error'
@@ -19,7 +21,7 @@ const formatItem = ({ item, unit, quantity }: HandOut) =>
 type Props = { facility: string; aside?: ReactNode }
 
 /** Hands a row out or takes it back. It is busy until the list shows its new state, which the same button would change. */
-function useTap(facility: string, refetch: () => Promise<unknown>) {
+function useTap(facility: string, refetch: () => PromiseLike<unknown>) {
   const [handOut] = useHandOutMutation()
   const [takeBack] = useTakeBackMutation()
   const [busy, setBusy] = useState<readonly string[]>([])
@@ -36,7 +38,7 @@ function useTap(facility: string, refetch: () => Promise<unknown>) {
       return false
     }
     toast.success(state === 'due' ? t('Handed out.') : t('Taken back.'))
-    void refetch().then(release)
+    void refetchSafely(refetch).then(release)
     return true
   }
   return { tap, isBusy: ({ _id }: HandOut) => busy.includes(_id) }
@@ -55,6 +57,7 @@ function Row({ row, onTap, isBusy }: { row: HandOut; onTap: () => void; isBusy: 
       <Button
         size="small"
         variant={row.state === 'due' ? 'primary' : 'outline'}
+        ref={passFocusOn}
         loading={isBusy}
         // the second click of a double click may come when the button does the opposite
         onClick={({ detail }) => detail < 2 && onTap()}
