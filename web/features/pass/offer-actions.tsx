@@ -29,6 +29,7 @@ export function OfferDialog({ offer, ...props }: OfferProps & { offer?: PassOffe
       open={isOpen}
       onOpenChange={setIsOpen}
       trigger={trigger}
+      confirmsClosing
       wide
     >
       <PassOfferForm {...props} offer={offer} onDone={() => setIsOpen(false)} />

@@ -40,6 +40,7 @@ export function ClassActions({ facility, coaches }: { facility: string; coaches:
         description={t(
           'Each day takes a court. Players pay for their places; if too few have paid when it is decided, all are refunded and the court is free.',
         )}
+        confirmsClosing
         open={isOpen}
         onOpenChange={setIsOpen}
         trigger={<Button>{t('Open a class')}</Button>}
