@@ -273,3 +273,13 @@ describe('handing a booking over', () => {
     )
   })
 })
+
+it('gives the court of a game back to nobody, and by managers once it has begun', () => {
+  const court = { ...settled, userId: 'customer', status: 'paid', payBy: null, freeCancelUntil: at(6) } as const
+  const mayRefund = (startsAt: Date) =>
+    [customer, owner, admin].map((actor) =>
+      canRefund(actor, { ...court, startsAt, playSessionId: 'game', passMinor: 400 }, now),
+    )
+  expect(mayRefund(at(30))).toEqual([false, false, false])
+  expect(mayRefund(at(-1))).toEqual([false, true, true])
+})

@@ -176,8 +176,9 @@ function whyNoPayment(booking: PolicyContext): string | null {
 export function whyNotRefund(actor: Actor, booking: PolicyContext, now: Date): string | null {
   if (booking.leftMinor === 0 && !isPaidWithoutMoney(booking))
     return t('There is no payment to refund, or the refund is already on its way.')
-  // its host's pass may have paid a part of it
-  if (booking.status === 'paid' && isCourtOfGame(booking)) return whyOnlyGame()
+  // its host's pass may have paid a part of it; once the game has begun, nobody can cancel that instead
+  const isOver = managesBooking(actor, booking) && booking.startsAt <= now
+  if (booking.status === 'paid' && isCourtOfGame(booking) && !isOver) return whyOnlyGame()
   if (booking.isWithheld) return whyWithheld()
   if (managesBooking(actor, booking)) return null
   if (!isTheirs(actor, booking)) return t('You paid for this booking, so somebody else at the venue has to refund it.')
