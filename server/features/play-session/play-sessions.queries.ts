@@ -255,13 +255,14 @@ export async function listFollowing(db: Db, id: string): Promise<string[]> {
 }
 
 /**
- * Finds sessions that are due and those ahead that lack a court or players, at most `limit`. A union, since one condition
+ * Finds sessions that are due, since a week ago at most, and those ahead that lack a court or players, at most `limit`. A union, since one condition
  * would read all sessions there were. With `not exists`, PostgreSQL would read all bookings once in place of a few for each
  * session.
  */
 export async function findDuePlaySessions(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id, lower(during) as starts_at from play_session where decided_at is null and cancelled_at is null and decide_at <= now()
+    select id, lower(during) as starts_at from play_session where decided_at is null and cancelled_at is null
+      and decide_at between now() - interval '7 days' and now()
     union select id, lower(during) from play_session where cancelled_at is null and lower(during) > now()
       and (decided_at is null and kind in ('game', 'split')
           and (select true from booking where play_session_id = play_session.id and place is not null and ${holds} limit 1) is null
