@@ -60,9 +60,9 @@ async function send(deps: Deps, refund: RefundWithPayment & { chargeId: string }
   const isWallet = attempt.gateway !== 'stripe'
   // before the claim: only an earlier call may have made the refund
   const ref = await toAttemptRef(deps, attempt)
-  if (!(await (isWallet ? claimSending : claimRepeatable)(deps.db, refundId))) return false
   try {
     const gateway = await getGateway(deps, attempt)
+    if (!(await (isWallet ? claimSending : claimRepeatable)(deps.db, refundId))) return false
     const made = await gateway.refund(ref, { refundId, number, chargeId, amount })
     // other gateways can't list refunds, so that only the reply tells its id
     if (isWallet) await recordProviderId(deps.db, refundId, made.id)

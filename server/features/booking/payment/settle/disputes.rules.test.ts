@@ -35,6 +35,13 @@ it('only an open dispute withholds the money', () => {
   expect(withhold).toEqual(['open'])
 })
 
+it('a refund by hand that the provider reports is left of the charge once', () => {
+  const made = { id: 'r1', providerId: null, amountMinor: 600, status: 'succeeded' as const, handReference: 're_1' }
+  const reported = { id: 're_1', refundId: null, amount: 600, status: 'succeeded' as const }
+  const lost: Dispute = { providerId: 'd1', amountMinor: 600, state: 'lost' }
+  expect(toRefunds(1200, [lost], [reported], [made])).toMatchObject([{ id: 'd1', amount: 600 }])
+})
+
 it('lost disputes refund what they took, and never more than is left of the charge', () => {
   fc.assert(
     fc.property(

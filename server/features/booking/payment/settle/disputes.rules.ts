@@ -21,7 +21,7 @@ export const isWithheld = (disputes: Dispute[]): boolean => disputes.some(({ sta
 
 /**
  * Returns lost disputes as refunds made by the bank, never more in all than is left of the charge (minor units) by the
- * provider's refunds and those of our rows that were made by hand.
+ * provider's refunds and those of our rows that were made by hand, unless the provider reports them as well.
  */
 export function toRefunds(
   chargedMinor: number,
@@ -30,7 +30,10 @@ export function toRefunds(
   rows: Refund[],
 ): ProviderRefund[] {
   const counted = reported.filter(({ status }) => status !== 'failed')
-  const byHand = rows.filter(({ handReference, providerId }) => handReference != null && providerId === null)
+  const ids = new Set<string | null | undefined>(reported.map(({ id }) => id))
+  const byHand = rows.filter(
+    ({ handReference, providerId }) => handReference != null && providerId === null && !ids.has(handReference),
+  )
   let left = chargedMinor - sum(counted.map(({ amount }) => amount)) - sumRefunded(byHand)
   const refunds: ProviderRefund[] = []
   for (const { providerId, amountMinor, state } of disputes) {
