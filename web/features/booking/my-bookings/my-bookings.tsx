@@ -46,7 +46,7 @@ function BookingList({ reply: { data, meta }, filter, isFetching }: BookingListP
   const isNarrow = useMedia('(max-width: 1199px)')
   const total = meta?.total ?? data.length
   const page = meta?.page ?? filter.page
-  const rows = data.map((booking, index) => ({ ...booking, serial: (page - 1) * LIMIT + index + 1 }))
+  const rows = data.map((booking, index) => ({ ...booking, serial: total - (page - 1) * LIMIT - index }))
   const group = useOpenGroup(rows)
   if (total === 0) return <NoBookings filtered={isFiltered(filter)} />
   const unpaid = rows.filter(isUnpaid).length

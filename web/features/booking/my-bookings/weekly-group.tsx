@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/feedback/spinner'
 import { useListMyBookingsQuery } from './api'
 import styles from './weekly-group.module.css'
 
-/** A booking with its position in the user's whole list; the newest is 1. */
+/** A booking with its position in the user's whole list; the newest has the highest number. */
 export type NumberedBooking = Booking & { serial: number; isOfGroup?: boolean }
 
 type GroupQuery = QueryErrorProps['query'] & { currentData?: unknown }
