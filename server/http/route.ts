@@ -30,10 +30,13 @@ export type RouteInput<C extends Call> = {
 /** What a handler returns: the reply's data, and for a list its meta too. */
 type Answer<C extends Call> = C extends { paged: true } ? { data: Input<C['reply']>; meta: Meta } : Input<C['reply']>
 
+type Sent<C extends Call> = Pick<RouteInput<C>, 'query' | 'body'>
+
 type Options<C extends Call> = {
   /** Writes the success message in the reader's language. */
   message?: (answer: Answer<C>, input: RouteInput<C>) => string
-  limits?: Limit[]
+  /** Counted for each request that no finished reply of the cache answers; a function chooses those of what was sent. */
+  limits?: Limit[] | ((sent: Sent<C>) => Limit[])
   /** Caches finished replies; for calls whose reply is the same for everybody. */
   cache?: ResponseCache
 }
@@ -56,7 +59,7 @@ export function route<C extends Call>(
     onRequest: [...(cache ? [sendCached(cache)] : []), async (request, reply) => admit(call, request, reply)],
     preHandler: async (request, reply) => {
       assertFacility(call, request)
-      await app.limit(request, reply, limits)
+      await app.limit(request, reply, typeof limits === 'function' ? limits(request as Sent<C>) : limits)
     },
     handler: async (request, reply) => {
       const { params, query, body, actor } = request

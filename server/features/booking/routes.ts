@@ -52,15 +52,10 @@ const ofAllLimits: Limit[] = [{ name: 'availability-of-all', by: 'address', most
 export function registerBooking(app: FastifyInstance, deps: Deps): void {
   const checkAvailability = shareAvailability(deps)
   const cache = createEventCache()
-  route(
-    app,
-    availabilityCalls.checkAvailability,
-    async ({ query, request, reply }) => {
-      if (!query.facility) await app.limit(request, reply, ofAllLimits)
-      return checkAvailability(query)
-    },
-    { cache },
-  )
+  route(app, availabilityCalls.checkAvailability, ({ query }) => checkAvailability(query), {
+    limits: ({ query }) => (query.facility ? [] : ofAllLimits),
+    cache,
+  })
 
   route(
     app,

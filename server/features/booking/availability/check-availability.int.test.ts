@@ -50,6 +50,23 @@ it('without a facility answers an address a limited number of times, with one as
   expect([await check(), await check(`?facility=${facility}`)]).toEqual([429, 200])
 })
 
+it('without a facility refuses only the address over the limit, when others wait for the same reply', async () => {
+  const limited = '203.0.113.7'
+  const check = async (remoteAddress: string, at = 2) => {
+    const url = `/api/check-availability?at=${at}`
+    return (await test.app.inject({ method: 'GET', url, remoteAddress })).statusCode
+  }
+  await check(limited, 1)
+  await test.db
+    .updateTable('rateLimit')
+    .set({ hits: 1_000_000 })
+    .where('key', '=', `availability-of-all:address:${limited}`)
+    .execute()
+  expect(await Promise.all([limited, '203.0.113.8', '203.0.113.9'].map((address) => check(address)))).toEqual([
+    429, 200, 200,
+  ])
+})
+
 it.each([
   ['America/Sao_Paulo', 0, '01:30'],
   ['Pacific/Kiritimati', -1, '08:30'],
