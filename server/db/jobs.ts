@@ -66,7 +66,7 @@ type Template =
   | { template: 'google-linked'; data: { clearsPassword: boolean } }
   | { template: 'phone-verified'; data: Record<string, never> }
   | { template: 'contact'; data: { messageId: string } }
-  | { template: 'password-changed'; data: { device: string; network: string; wasReset?: boolean } }
+  | { template: 'password-changed'; data: { device: string; network: string; wasReset?: boolean; hadKeys?: boolean } }
   | { template: 'test'; data: Record<string, never> }
   | { template: 'dispute'; data: { disputeId: string } }
   | { template: 'payment-differences'; data: Record<string, never> }

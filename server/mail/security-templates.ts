@@ -65,11 +65,11 @@ export const phoneVerifiedMail = (publicUrl: string): Content => ({
   ],
 })
 
-/** `wasReset`: by a mailed link. */
-type Changed = { device: string; network: string; publicUrl: string; wasReset?: boolean }
+/** `wasReset`: by a mailed link; `hadKeys`: API keys that the user made have ended. */
+type Changed = { device: string; network: string; publicUrl: string; wasReset?: boolean; hadKeys?: boolean }
 
 /** Warns the user, who may not have done it, that the password was changed or reset. */
-export const passwordChangedMail = ({ device, network, publicUrl, wasReset }: Changed): Content => ({
+export const passwordChangedMail = ({ device, network, publicUrl, wasReset, hadKeys }: Changed): Content => ({
   subject: t('Your password was changed'),
   preview: t('If this was you, there is nothing to do.'),
   heading: t('Your password was changed'),
@@ -82,6 +82,7 @@ export const passwordChangedMail = ({ device, network, publicUrl, wasReset }: Ch
           ),
         ]
       : []),
+    ...(hadKeys ? [t('The API keys that you made for venues have ended. Programs that use them need new ones.')] : []),
     t('If this was you, there is nothing to do.'),
   ],
   facts: [

@@ -52,6 +52,14 @@ export async function deleteKey(trx: Trx, facilityId: string, id: string) {
   return rows[0]
 }
 
+/** Deletes the keys that a user made, at all facilities; returns them. */
+export async function deleteKeysOf(trx: Trx, userId: string) {
+  const { rows } = await sql<{ name: string; facilityId: string; facility: string }>`
+    delete from api_key using facility where user_id = ${userId} and facility.id = facility_id
+    returning api_key.name, facility_id, facility.name as facility`.execute(trx)
+  return rows
+}
+
 export type UsedKey = {
   id: string
   name: string

@@ -4,7 +4,7 @@ import type * as calls from '#contract/api-key'
 import { t } from '#i18n/t'
 import { AppError, facilityNotFound } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
-import { inTransaction } from '../../db/client.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
 import { lockFacilityToAdd } from '../../db/lock-facility.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../hash-token.ts'
@@ -52,12 +52,25 @@ export async function revokeApiKey({ db }: Deps, { id: by }: Actor, facilityId: 
   await inTransaction(db, async (trx) => {
     const key = await queries.deleteKey(trx, facilityId, id)
     if (!key) throw new AppError('not_found', t('There is no such key.'))
-    const entry = {
-      action: 'revoked a key of',
-      subjectId: facilityId,
-      subject: key.facility,
-      detail: { text: key.name },
-    }
-    await recordAudit(trx, { by, kind: 'facility', ...entry })
+    await recordRevoked(trx, by, { facilityId, ...key })
   })
 }
+
+/** Ends all keys that a user made; returns whether there were any. */
+export async function endKeys(trx: Trx, userId: string): Promise<boolean> {
+  const keys = await queries.deleteKeysOf(trx, userId)
+  for (const key of keys) await recordRevoked(trx, userId, key)
+  return keys.length > 0
+}
+
+type Revoked = { facilityId: string; facility: string; name: string }
+
+const recordRevoked = (trx: Trx, by: string, { facilityId, facility, name }: Revoked) =>
+  recordAudit(trx, {
+    by,
+    kind: 'facility',
+    action: 'revoked a key of',
+    subjectId: facilityId,
+    subject: facility,
+    detail: { text: name },
+  })

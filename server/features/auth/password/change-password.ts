@@ -41,15 +41,15 @@ export async function changePassword(
 
 type PasswordChange = Extract<SecurityAction, 'changed the password' | 'reset the password'>
 
-/** Records a changed password and queues the mail about it, in the transaction that changes it. */
+/** Records a changed password and queues the mail about it, in the transaction that changes it; `hadKeys`: API keys ended. */
 export async function announcePasswordChange(
   trx: Trx,
   log: Deps['log'],
   action: PasswordChange,
-  { user, client }: { user: { id: string; email: string }; client: ClientInfo },
+  { user, client, hadKeys = false }: { user: { id: string; email: string }; client: ClientInfo; hadKeys?: boolean },
 ): Promise<void> {
   await recordSecurityEvent({ db: trx, log }, action, { userId: user.id, network: client.network })
-  const data = { device: client.device, network: client.network, wasReset: action === 'reset the password' }
+  const data = { device: client.device, network: client.network, wasReset: action === 'reset the password', hadKeys }
   await enqueue(trx, {
     name: 'mail',
     payload: { cause: `password-changed:${randomUUID()}`, template: 'password-changed', to: user.email, data },

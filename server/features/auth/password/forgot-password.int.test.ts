@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Profile } from '#contract/auth'
-import { CARD_KEY, startApp, type TestApp } from '../../../../test/app.ts'
+import { CARD_KEY, makeFacility, startApp, type TestApp } from '../../../../test/app.ts'
+import { makeKey } from '../../../../test/make-key.ts'
 import { readSentMails } from '../../../../test/sent-mails.ts'
 import { readCookies, signIn, verify } from '../../../../test/sign-in.ts'
+import { makeMember } from '../../../../test/two-facilities.ts'
 import { waitUntil } from '../../../../test/wait-until.ts'
 
 let test: TestApp
@@ -38,6 +40,19 @@ async function linkFor(email: string): Promise<string> {
   expect(status).toBe(200)
   const newest = (await readSentMails(test, email)).find(({ subject }) => subject === 'Choose a new password')
   return /reset-password\/([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? ''
+}
+
+/** Makes an API key of a facility that the user owns. */
+async function makeOwnKey(email: string, token: string): Promise<string> {
+  const { id, name } = await test.db
+    .selectFrom('appUser')
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const facility = await makeFacility(test.db)
+  const owner = { id, email, name, token }
+  await makeMember(test.db, facility, owner, 'owner')
+  return makeKey(test, facility, owner, 'read', 'Door of a test')
 }
 
 const refuseMail = (refuse: boolean) =>
@@ -84,7 +99,7 @@ describe('a forgotten password', () => {
     expect((await test.api('GET', '/auth/profile', { token })).status).toBe(401)
   })
 
-  it('ends sign-in by phone and the addresses of calendars, which a change in the profile keeps', async () => {
+  it('ends sign-in by phone, the addresses of calendars and API keys, which a change in the profile keeps', async () => {
     const email = await signUp()
     const token = await signIn(test.api, { email, password })
     const phone = '+8801711000001'
@@ -92,21 +107,30 @@ describe('a forgotten password', () => {
       where email = ${email}`.execute(test.db)
     const feed = await test.api<{ url: string }>('POST', '/calendar-feeds', { token, body: { kind: 'bookings' } })
     const calendar = `${test.url}${new URL(feed.body.data.url).pathname}`
+    const key = await makeOwnKey(email, token)
     const look = async (current: string) => {
       const { body } = await test.api<Profile>('GET', '/auth/profile', { token: current })
-      return { isVerified: body.data.phoneVerified, calendar: (await fetch(calendar)).status }
+      const byKey = await test.api('GET', '/bookings', { token: key })
+      return { isVerified: body.data.phoneVerified, calendar: (await fetch(calendar)).status, key: byKey.status }
     }
     const changed = await test.api<{ token: string }>('PATCH', '/auth/password', {
       token,
       body: { currentPassword: password, password: 'a new horse' },
     })
-    expect(await look(changed.body.data.token)).toEqual({ isVerified: true, calendar: 200 })
+    expect(await look(changed.body.data.token)).toEqual({ isVerified: true, calendar: 200, key: 200 })
     await reset(await linkFor(email))
     const again = await signIn(test.api, { email, password: fresh })
-    expect(await look(again)).toEqual({ isVerified: false, calendar: 404 })
+    expect(await look(again)).toEqual({ isVerified: false, calendar: 404, key: 401 })
     await waitUntil(async () =>
-      (await readSentMails(test, email)).some(({ text }) => text.includes('Login by phone and the addresses')),
+      (await readSentMails(test, email)).some(
+        ({ text }) => text.includes('Login by phone and the addresses') && text.includes('The API keys that you made'),
+      ),
     )
+    const audit = test.db.selectFrom('auditEntry').select(['action', 'detail']).where('detail', '=', 'Door of a test')
+    expect(await audit.orderBy('id').execute()).toMatchObject([
+      { action: 'made a key of' },
+      { action: 'revoked a key of' },
+    ])
   })
 
   it('is not changed by an expired or unknown link, nor to a short password', async () => {

@@ -8,6 +8,7 @@ import { hashToken } from '../../../hash-token.ts'
 import type { ClientInfo } from '../../../http/client-info.ts'
 import { scaleLimit } from '../../../http/rate-limit.ts'
 import { sendMailNow } from '../../../mail/send-mail.ts'
+import { endKeys } from '../../api-key/api-keys.ts'
 import { endCalendarFeeds } from '../../calendar/calendar-feeds.ts'
 import { requireUser } from '../account/profile.ts'
 import { findByEmail, findUser, lockUserRow, setPassword, unverifyPhone } from '../account/users.queries.ts'
@@ -63,7 +64,7 @@ type Reset = { token: string; password: string }
 
 /**
  * Changes the password by a mailed link, ends all sessions of the user and notifies them by mail. What else may let in who
- * had the account ends too: sign-in by phone and calendar addresses.
+ * had the account ends too: sign-in by phone, calendar addresses and the API keys they made.
  * @throws AppError invalid_reset_link when it was used, has expired or never existed; bad_request for a password that
  * is easily guessed, and then the link can be used again
  */
@@ -83,7 +84,8 @@ export async function resetPassword(deps: Deps, { token, password }: Reset, clie
     const user = requireUser(await setPassword(trx, reset.userId, passwordHash))
     await unverifyPhone(trx, reset.userId)
     await endCalendarFeeds(trx, reset.userId)
-    await announcePasswordChange(trx, deps.log, 'reset the password', { user, client })
+    const hadKeys = await endKeys(trx, reset.userId)
+    await announcePasswordChange(trx, deps.log, 'reset the password', { user, client, hadKeys })
   })
 }
 
