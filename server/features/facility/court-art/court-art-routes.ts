@@ -9,8 +9,11 @@ import { createPreviews, remember } from './render-preview.ts'
 /** Drawings in the cache, about 10 KB each. */
 const MAX_CACHED = 500
 
-/** Previews that are drawn for one address. */
-const limits: Limit[] = [{ name: 'preview', by: 'address', most: 30, seconds: 60 }]
+/**
+ * Previews that are drawn for one address: a quarter to a third of a processor if all are new. Over ten minutes, since one
+ * address of a mail provider asks for those of many users at once.
+ */
+const limits: Limit[] = [{ name: 'preview', by: 'address', most: 300, seconds: 600 }]
 
 type Encoding = 'br' | 'gzip' | 'identity'
 

@@ -5,8 +5,8 @@ import { createTurns } from '../../../in-turn.ts'
 import { renderDrawing } from '../../../pictures/sharp.ts'
 import { drawCourt } from './court-art.ts'
 
-/** Renderings in the cache, about 50 KB each. */
-const MAX_PREVIEWS = 100
+/** Renderings in the cache, about 50 KB each: as many as one address may ask for at once. */
+const MAX_PREVIEWS = 300
 
 /** The size that link previews ask for; without grain, which takes more bytes and time. */
 const PREVIEW = { w: 1200, h: 630, grain: false }
@@ -15,7 +15,7 @@ type GetPreview = (id: string, count: () => Promise<void>) => Promise<Buffer>
 
 /**
  * Creates a function that returns a facility's drawing as JPEG. Only ids of facilities are drawn, each once, since one
- * takes half a second of processor time; `count` limits those that are not in the cache. Only one at a time waits among the
+ * takes 0.5 to 0.7 seconds of processor time; `count` limits those that are not in the cache. Only one at a time waits among the
  * pictures that are uploaded.
  */
 export function createPreviews({ db }: Deps): GetPreview {
