@@ -94,10 +94,16 @@ export const openDb = (pool: pg.Pool, { isPooled = false } = {}): Db =>
  */
 export function connect(url: string, directUrl: string, onError: (error: Error) => void, timeLimitFactor = 1) {
   const isPooled = directUrl !== url
-  const pool = openPool(url, onError, { timeLimitFactor })
-  const queuePool = isPooled ? openPool(directUrl, onError, { timeLimitFactor }) : pool
+  let isClosing = false
+  // the pools don't wait until PostgreSQL has closed their connections, and the built-in one is stopped right afterwards
+  const onLost = (error: Error) => {
+    if (!isClosing) onError(error)
+  }
+  const pool = openPool(url, onLost, { timeLimitFactor })
+  const queuePool = isPooled ? openPool(directUrl, onLost, { timeLimitFactor }) : pool
   const db = openDb(pool, { isPooled })
   const close = async () => {
+    isClosing = true
     await db.destroy()
     if (isPooled) await queuePool.end()
   }

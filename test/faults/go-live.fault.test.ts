@@ -99,6 +99,7 @@ it('from nothing to a paid booking: setup, built-in database, sign-up by mail, n
   // stand-ins move no money, this machine has no HTTPS, and how full its disk is depends on what else runs
   expect(wrong.filter((name) => name !== 'Disk of the database')).toEqual(['Ways to pay', 'Address'])
   await server.kill()
+  expect(server.output()).not.toContain('a database connection was lost')
 
   // the disk of the data is lost
   rmSync(join(dataDir, 'postgres'), { recursive: true })
@@ -107,6 +108,7 @@ it('from nothing to a paid booking: setup, built-in database, sign-up by mail, n
   const restored = await start()
   expect(await readStatus()).toBe('paid')
   await restored.kill()
+  expect(restored.output()).not.toContain('a database connection was lost')
   await sandbox.close()
   await providers.drop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
