@@ -91,6 +91,15 @@ describe('customers and search', () => {
       expect((await week.ask<Found>(`/search?q=${encodeURIComponent(word)}`)).customers).toMatchObject([
         { name: nukta },
       ])
+    await test.api('PATCH', '/auth/profile', { token: week.arif.token, body: { name: 'José Müller' } })
+    for (const word of ['jose', 'JOSÉ', 'joše', 'muller', 'müller'])
+      expect((await week.ask<Found>(`/search?q=${encodeURIComponent(word)}`)).customers).toMatchObject([
+        { name: 'José Müller' },
+      ])
+    await test.api('PATCH', '/auth/profile', { token: week.arif.token, body: { name: 'Jose Muller' } })
+    expect((await week.ask<Found>(`/search?q=${encodeURIComponent('josé')}`)).customers).toMatchObject([
+      { name: 'Jose Muller' },
+    ])
     expect(await week.ask('/search?q=')).toEqual({ facilities: [], customers: [], bookings: [] })
     for (const sign of ['%', '[', '"'])
       expect(await week.ask(`/search?q=${encodeURIComponent(sign)}`)).toEqual({
