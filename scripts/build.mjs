@@ -1,4 +1,4 @@
-// npm run build: web and server for production. `--if-changed` does nothing when the last build still stands.
+// npm run build: web and server for production. `--if-changed` does nothing when the last build is still current.
 
 import { buildProduct } from './build-product.mjs'
 import { install } from './install.mjs'

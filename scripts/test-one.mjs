@@ -21,7 +21,7 @@ const projects = {
   cluster: ['cluster'],
 }
 
-/** The suites in a browser, and what Playwright is told for each. */
+/** The suites in a browser, and the options of Playwright for each. */
 const inBrowser = { e2e: [], display: ['--config=e2e/hours/playwright.config.ts'] }
 
 await main(async () => {

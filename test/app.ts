@@ -76,7 +76,7 @@ export async function insertUser(db: Db, values: UserValues = {}) {
 export const makeToken = (db: Db, user: TokenUser): Promise<string> =>
   beginSession({ db, sessionSecret: SESSION_SECRET }, user, { device: 'Test', network: '127.0.0.x' })
 
-/** Makes a facility, unless told otherwise open 08:00–22:00 every day in Asia/Dhaka, with one court. */
+/** Makes a facility, by default open 08:00–22:00 every day in Asia/Dhaka, with one court. */
 export async function makeFacility(
   db: Db,
   values: {

@@ -38,7 +38,7 @@ export async function retryRefunds({ db, deps }: TestApp): Promise<void> {
 
 export const listRefunds = ({ db }: TestApp) => db.selectFrom('refund').select(['status', 'refusal']).execute()
 
-/** Lists what operators are told of refunds. */
+/** Lists what operators are notified of about refunds. */
 export async function listAttention({ db, api }: TestApp): Promise<string[]> {
   const { token } = await makeUser(db, { role: 'admin' })
   const { body } = await api<z.infer<typeof dayOnCourt.reply>>('GET', '/reports/day', { token })

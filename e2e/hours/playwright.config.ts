@@ -3,7 +3,7 @@ import base from '../../playwright.config.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** What takes as long as it is told to: `npm run drill:display`. */
+/** Tests whose duration is a setting: `npm run drill:display`. */
 export default defineConfig({
   use: base.use ?? {},
   testDir: '..',

@@ -30,7 +30,7 @@ export async function requireToken(sql: Sql, { headers }: FastifyRequest, { appK
   if (!found || headers['x-app-key'] !== appKey) throw new Refused('401', 'Unauthorized', 'message')
 }
 
-/** Gives a token that lives an hour, also for one that is refreshed. */
+/** Issues a token that is valid for an hour, also for one that is refreshed. */
 export async function grant(sql: Sql, { refresh_token }: Fields): Promise<object> {
   const isKnown = await row(sql, 'select from sandbox.bkash_token where token = $1', [refresh_token ?? ''])
   if (refresh_token !== undefined && !isKnown) throw new Refused('2079', 'Invalid app token')

@@ -6,7 +6,7 @@ import { sendPage } from '../pages/layout.ts'
 import { sameText } from '../secrets.ts'
 import { type StoredSms, smsPage } from './sms-page.ts'
 
-/** Numbers that fail: refused for good, and a provider that is down. */
+/** Numbers that fail: refused permanently, and a provider that is down. */
 export const REFUSED = '+8801700000400'
 export const DOWN = '+8801700000500'
 

@@ -21,7 +21,7 @@ function readSmtp(url: string | undefined): Values {
   }
 }
 
-/** Port 465 speaks TLS from its first byte; others change to it where the server offers that. */
+/** Port 465 uses TLS from its first byte; others change to it where the server offers that. */
 export function toSmtpUrl({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD = '' }: Values): string {
   const login = SMTP_USER ? `${encodeURIComponent(SMTP_USER)}:${encodeURIComponent(SMTP_PASSWORD)}@` : ''
   return `${SMTP_PORT === '465' ? 'smtps' : 'smtp'}://${login}${SMTP_HOST}:${SMTP_PORT}`

@@ -46,8 +46,8 @@ async function readMode(client: pg.Client): Promise<string | undefined> {
 }
 
 /**
- * Starts the built-in PostgreSQL in the folder `dataDir`, an absolute path. Where it has the demo's data, the live ones get
- * one beside it.
+ * Starts the built-in PostgreSQL in the folder `dataDir`, an absolute path. Where it has the demo's data, live data get
+ * another folder next to it.
  * @returns the folder of the data, and what to tell
  * @throws StartError with what is wrong
  */

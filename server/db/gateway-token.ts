@@ -12,7 +12,7 @@ type Row = { idToken: string; refreshToken: string; isOld: boolean; isLimited: b
 const [POLL, LONGEST_WAIT] = [100, 10_000]
 
 /**
- * Keeps tokens in the database. One process renews a token; the others use the old one, which lives ten minutes more, or
+ * Keeps tokens in the database. One process renews a token; the others use the old one, which is valid ten minutes longer, or
  * wait for the new one where there is none, or it was refused.
  */
 export const createTokenStore = (db: Db) => ({

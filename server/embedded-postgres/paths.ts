@@ -21,7 +21,7 @@ import { StartError } from '../start-error.ts'
 export type Account = { uid: number; gid: number }
 
 /**
- * Where one embedded cluster lives. `base` holds what the server itself reads (password, port, log, lock);
+ * The folders of one embedded cluster. `base` holds what the server itself reads (password, port, log, lock);
  * `data` is PostgreSQL's own folder; `bin` holds its programs. `account` is set only when we are root.
  */
 export type ClusterPaths = { base: string; data: string; bin: string; account: Account | undefined }

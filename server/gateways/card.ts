@@ -5,7 +5,7 @@ export type CardSession = {
   url: string | null
   status: 'open' | 'complete' | 'expired'
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required'
-  /** A complete and unpaid session is processing, unless its payment has failed for good. */
+  /** A complete and unpaid session is processing, unless its payment has failed permanently. */
   hasFailed: boolean
   mode: string
   intentId: string | null

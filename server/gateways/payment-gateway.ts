@@ -91,14 +91,14 @@ export type Charge = {
 
 export type RefundFact = Omit<CardRefund, 'intentId'> & { chargeId: string }
 
-/** What the provider knows of an attempt at one moment. */
+/** The state of an attempt at the provider at one moment. */
 export type Snapshot = {
   /**
    * - open: it may still be paid, or nothing is known of it
    * - approved: the customer agreed; the money moves with `complete` only
    * - processing: a payment is under way, and its end is not known
    * - paid: `charges` is not empty. It may be charged again nevertheless
-   * - failed: a payment was under way and failed for good, and it can't be tried again
+   * - failed: a payment was under way and failed permanently, and it can't be tried again
    * - ended: it can't be paid any more
    * A declined try is `open` if the customer may try again. Only an answer that says so ends an attempt, never a
    * failed call or an empty list.
@@ -133,7 +133,7 @@ export interface PaymentGateway {
   getLimits(currency: string): { minimum: number; maximum: number | null } | null
   /** Opens a page to pay on. Called once for a reference, so a reply that is lost needs no repetition. */
   open(order: Order, attempt: AttemptRef): Promise<OpenedAttempt>
-  /** Reads what the provider knows now, always from the provider itself: no cache, no earlier notification. */
+  /** Reads the attempt's current state, always from the provider itself: no cache, no earlier notification. */
   read(attempt: AttemptRef): Promise<Snapshot>
   /**
    * Returns which attempt a request is about, never what happened; null when it names none. Anyone may send such a

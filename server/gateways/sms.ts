@@ -1,7 +1,7 @@
 /** `to` is E.164; `reference` is the same when the same message is sent again. */
 export type Sms = { to: string; text: string; reference: string }
 
-/** The provider refused a message for good, for example because there is no such number. */
+/** The provider refused a message permanently, for example because there is no such number. */
 export class SmsRefused extends Error {}
 
 export interface SmsGateway {

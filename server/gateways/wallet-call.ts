@@ -85,7 +85,7 @@ export function toMinorUnits(decimal: string): number {
   return minor
 }
 
-/** Returns an error for a call that was refused for good. */
+/** Returns an error for a call that was refused permanently. */
 export function toRefusal(code: string, reason: string): GatewayError {
   const refusal: Refusal = { code: code.slice(0, 100), param: null }
   return new GatewayError(false, new Error(`${code} ${reason}`.slice(0, 300)), refusal)

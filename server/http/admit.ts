@@ -41,7 +41,7 @@ type KeyCall = { auth?: Audience; keys?: KeyUse }
 export const takesKeys = ({ auth, keys }: KeyCall): boolean =>
   keys ? keys === 'accepted' : auth === 'member' || auth === 'owner'
 
-/** Refuses what an API key may not do, whoever made it. @throws AppError forbidden */
+/** Refuses what an API key may not do, whichever user made it. @throws AppError forbidden */
 export function assertKeyUse(call: KeyCall & { method: string }, actor: Actor | null): void {
   if (!actor?.key) return
   if (!takesKeys(call)) throw new AppError('forbidden', t('API keys may not do this.'))

@@ -23,7 +23,7 @@ export async function registerDocs(app: FastifyInstance, publicUrl: string): Pro
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' }, key } },
     },
-    // the sandbox speaks the protocols of third parties
+    // the sandbox implements the protocols of third parties
     transform: (route) =>
       route.url.startsWith('/api/') ? jsonSchemaTransform(route) : { ...route, schema: { hide: true } },
   })

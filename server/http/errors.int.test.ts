@@ -45,7 +45,7 @@ describe('unknown addresses', () => {
     ['GET', '/api/auth/reset-password/some-token', 'PATCH'],
     ['PUT', '/api/checkout/notification/sslcommerz', 'POST'],
     ['PUT', '/api/checkout/notification/sslcommerz/account', 'POST'],
-  ])('%s %s is told which methods there are', async (method, path, allow) => {
+  ])('%s %s is answered with the allowed methods', async (method, path, allow) => {
     const answer = await at(path, { method })
     const refused = { success: false, statusCode: 405, code: 'method_not_allowed', message: expect.any(String) }
     expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([405, allow, refused])

@@ -61,7 +61,7 @@ it('sends what another facility has to say', async () => {
   expect(await countMails()).toBe(6)
 })
 
-it('sends what a facility takes away, and that a booking expired at checkout', async () => {
+it('mails that a facility cancelled a booking, and that one expired at checkout', async () => {
   const admin = await makeUser(test.db, { role: 'admin' })
   await cancel(await book(), admin)
   const paying = await book()

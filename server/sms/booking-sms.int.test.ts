@@ -22,7 +22,7 @@ afterAll(() => test.close())
 const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
 let made = 0
 
-/** A user with a verified number, who wants messages unless told otherwise, and a paid booking of theirs. */
+/** A user with a verified number, who wants messages by default, and a paid booking of theirs. */
 async function makeReader({ wants = true } = {}) {
   const user = await makeUser(test.db)
   const phone = `+88017113300${String(++made).padStart(2, '0')}`

@@ -5,7 +5,7 @@ import { persist } from '../mail/send-mail.ts'
 import { countParts } from './parts.rules.ts'
 import { claimSms, countSentParts, markSent, releaseClaim } from './queries.ts'
 
-/** `refused`: by the provider, for good; `capped`: by SMS_PER_DAY; `off`: the site sends none. */
+/** `refused`: by the provider, permanently; `capped`: by SMS_PER_DAY; `off`: the site sends none. */
 export type SmsOutcome = 'sent' | 'refused' | 'capped' | 'off'
 
 type Message = { cause: string; to: string; text: string }

@@ -4,7 +4,7 @@ import { showText } from './show-text.ts'
 import { type StoredText, toOwnWords } from './stored-text.ts'
 
 /*
- * The release before keeps these texts in English, each in a column of its own, and runs beside this one. So this one
+ * The release before keeps these texts in English, each in a column of its own, and may run at the same time. So this one
  * fills that column too, and reads it as long as the backfill (server/db/backfill-texts/) has not reached a row of the
  * release before. The next release deletes this file and its calls together with the columns.
  */

@@ -60,7 +60,7 @@ export function showText(stored: StoredText | undefined, format: FormatAmount = 
   if (!stored) return ''
   if ('text' in stored) return showReason(stored.text)
   const sentence: string | undefined = storedTexts[stored.code]
-  // the next release has written it, which runs beside this one
+  // written by a process of the next release, which runs at the same time during an upgrade
   if (sentence === undefined) return formatCode(stored.code)
   const values = Object.entries('values' in stored ? stored.values : {}).map(([name, value]) => {
     const showValue = show[name as keyof Values] as

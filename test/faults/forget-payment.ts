@@ -7,7 +7,7 @@ export async function forgetPayment(fixture: Fixture): Promise<void> {
   const { db, bookingId, rivalBooking } = fixture
   // The rival's booking would be forgotten too.
   const payment = await findPayment(fixture)
-  // Money taken at the desk would be forgotten too, and no provider knows it.
+  // Money taken at the desk would be forgotten too, and no provider has a record of it.
   if (rivalBooking || !payment || payment.supersededAt) return
   await db.transaction().execute(async (trx) => {
     const ofPayment = sql`payment_id in (select id from payment where booking_id = ${bookingId})`

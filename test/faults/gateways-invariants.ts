@@ -10,7 +10,7 @@ type State = {
   ourRefunded: number
   theirCharged: number
   theirRefunded: number
-  /** Payments and refunds that have not ended and that nobody is told of. */
+  /** Payments and refunds that have not ended and that nobody is notified of. */
   unfinished: number
   /** Refunds that were refused: a person must look. */
   refused: number
@@ -65,7 +65,7 @@ async function readState({ db, bookingId }: Pick<GatewaysFixture, 'db' | 'bookin
   return Object.fromEntries(numbers) as State
 }
 
-/** Finds the invariants that do not hold: who has paid holds the court, or has the money back or somebody is told. */
+/** Finds the invariants that do not hold: who has paid holds the court, or has the money back or an operator is notified. */
 export async function findViolations(fixture: Pick<GatewaysFixture, 'db' | 'bookingId'>): Promise<string[]> {
   const state = await readState(fixture)
   const { status, ourCharged, theirCharged, ourRefunded, theirRefunded, desk, refused, refusedMinor, stuck } = state

@@ -37,7 +37,7 @@ export function returnPass({ balance, used }: Passes) {
   used.isReturned = true
 }
 
-/** A database that was restored knows nothing of what was given back. */
+/** A restored database has no record of what was given back. */
 export function forgetReturn({ balance, used }: Passes) {
   if (!used?.isReturned) return
   balance[used.kind] -= used.units

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The provider refuses the refund for good, or has not ended it for a week. */
+/** The provider refuses the refund permanently, or has not ended it for a week. */
 export const isUnclear = sql<boolean>`(refund.status = 'requested' and refusal is not null
   or refund.status in ('requested', 'pending') and refund.created_at < now() - interval '7 days')`
 

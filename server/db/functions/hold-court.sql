@@ -49,7 +49,7 @@ create or replace function hold_court(
   p_amount_minor int, p_price_minor int, p_currency text, p_pay_within_minutes int, p_free_cancel_until timestamptz,
   -- What the user may hold unpaid, and how soon again after holds that expired. A limit that is null does not apply.
   p_max_unpaid int, p_max_unpaid_hours int, p_cooldown_minutes int,
-  -- The Idempotency-Key of the request, and the request it stands for.
+  -- The Idempotency-Key of the request, and the request it belongs to.
   p_key text, p_request text,
   -- The arguments from here on have defaults, so that the previous release can call this one. The number of the only
   -- court to try.

@@ -71,7 +71,7 @@ it('one who wants no bookings by the venue is not asked again for that', async (
   expect(await find('Nadia')).toEqual([])
 })
 
-it('locks the venue before bookings, as whoever closes it does', async () => {
+it('locks the venue before bookings, as closing it does', async () => {
   const other = await makeFacility(test.db)
   await makeMember(test.db, other, staff, 'staff')
   const walkIn = { name: 'Sultana', phone: '01711000333' }

@@ -69,11 +69,11 @@ it('a closed court moves the game to a free one, and all players are notified', 
     .select('id')
     .where('playSessionId', '=', id)
     .where('place', 'is not', null)
-  const { rows: told } = await sql<{ id: string; courts: number[] }>`
+  const { rows: notified } = await sql<{ id: string; courts: number[] }>`
     select subject_id as id, data -> 'courts' as courts from webhook_delivery
     where type = 'booking.moved' and data ->> 'playSession' = ${id}`.execute(test.db)
-  expect(told).toHaveLength(3)
-  for (const place of await places.execute()) expect(told).toContainEqual({ ...place, courts: [2] })
+  expect(notified).toHaveLength(3)
+  for (const place of await places.execute()) expect(notified).toContainEqual({ ...place, courts: [2] })
   const causes = (await places.execute()).map((place) => `rescheduled:${place.id}:1`)
   expect((await findQueuedMails(test, 'rescheduled')).map(({ cause }) => cause).sort()).toEqual(causes.sort())
 })

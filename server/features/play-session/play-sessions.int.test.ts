@@ -102,9 +102,9 @@ it('a host who left is notified that the game takes place or does not, with one 
     if (template === 'game-on') await payPlaces(test, id, player(4))
     await setDue(test, id)
     await decidePlaySessions(test.deps)
-    const told = (await findQueuedMails(test, template)).filter(({ to }) => to === host.email)
-    expect(told).toHaveLength(1)
-    expect(told[0]?.cause).not.toContain(place)
+    const notified = (await findQueuedMails(test, template)).filter(({ to }) => to === host.email)
+    expect(notified).toHaveLength(1)
+    expect(notified[0]?.cause).not.toContain(place)
   }
 })
 

@@ -9,7 +9,7 @@ import * as use from './manage-webhooks.ts'
 /** Each is a message to a server that isn't ours. */
 const limits: Limit[] = [{ name: 'webhook by hand', by: 'account', most: 60, seconds: 600 }]
 
-/** Registers the addresses that are told what happens to a venue's bookings. */
+/** Registers the calls about webhooks, which receive a venue's events. */
 export function registerWebhook(app: FastifyInstance, deps: Deps): void {
   route(app, calls.listWebhooks, ({ params }) => use.listWebhooks(deps, params.id))
   route(app, calls.createWebhook, ({ actor, params, body }) => use.createWebhook(deps, actor, params.id, body))

@@ -4,7 +4,7 @@ import { errorReply, findToast, renderInApp } from '../../testing/render-in-app'
 import { Absences } from './absences'
 import { Coaching } from './coaching'
 
-test('who coaches nowhere is told how to become a coach', async () => {
+test('a user who coaches nowhere reads how to become a coach', async () => {
   renderInApp(<Coaching hoursByDate={() => null} />, { respond: () => Response.json({ success: true, data: null }) })
   expect(await screen.findByText('You coach at no venue')).toBeTruthy()
 })

@@ -41,7 +41,7 @@ const player = {
   canMarkNoShow: true,
 }
 
-/** Shows a lesson on a server that answers what is sent only when told to. */
+/** Shows a lesson on a server that answers what is sent only when the test lets it. */
 function show() {
   const sent: unknown[] = []
   const reply = Promise.withResolvers<Response>()

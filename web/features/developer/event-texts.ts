@@ -1,7 +1,7 @@
 import type { WebhookType } from '#contract/webhook'
 import { msg } from '#i18n/t'
 
-/** What happens that a program can be told of. */
+/** The events that a webhook can receive. */
 export const eventTexts: Record<WebhookType, string> = {
   'booking.created': msg('Booking made'),
   'booking.moved': msg('Booking moved'),

@@ -37,7 +37,7 @@ function Hours({ board, now }: { board: Shown; now: number }) {
 
 type BoardProps = {
   board: Shown
-  /** Since when nothing was heard of the server, in ms since 1970; null while all is well. */
+  /** Since when the server has not answered, in ms since 1970; null while all is well. */
   lostAt: number | null
 }
 

@@ -30,7 +30,7 @@ test('the sixth digit checks in, by keys or keyboard, and the next customer find
   expect(sent).toEqual(['{"code":"123456"}', '{"code":"987654"}'])
 })
 
-test('while a code is checked it says so, in place of what the customer before was told', async () => {
+test('while a code is checked it says so, in place of the answer to the customer before', async () => {
   const reply = Promise.withResolvers<Response>()
   const data = { name: 'Nadia', court: 'Court 2', startTime: '18:00', endTime: '19:00' }
   const answers = [Response.json({ success: true, data }), reply.promise]

@@ -55,7 +55,7 @@ export function useLatestValues<Values extends FieldValues, Edited extends objec
       resetExcept(form, values, getEdits(form, given))
       seen.current = { ...seen.current, ...sent }
     },
-    /** After a conflict, the user was told that others have changed what they edited. */
+    /** After a conflict, the user was notified that others have changed what they edited. */
     refused: (error: unknown) => {
       if (getErrorReply(error)?.code !== 'conflict') return
       seen.current = followed.current

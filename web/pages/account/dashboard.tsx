@@ -12,7 +12,7 @@ import { QueryError } from '../../ui/feedback/query-error'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton'
 import styles from './account-page.module.css'
 
-/** In place of the next game, for whoever has none. */
+/** In place of the next game, for users without one. */
 const NoGame = () => (
   <Empty
     level={2}

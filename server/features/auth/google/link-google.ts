@@ -14,7 +14,7 @@ import { deleteCodes } from '../sign-in/one-time-codes.queries.ts'
 type Link = { userId: string; subject: string; name?: string; client: ClientInfo }
 
 /**
- * Links a Google account to a user for good (docs/decisions/066-link-google-only-to-a-proven-mailbox.md) and notifies
+ * Links a Google account to a user permanently (docs/decisions/066-link-google-only-to-a-proven-mailbox.md) and notifies
  * the user. A password that was set before the address was confirmed may be someone else's, so it is cleared, and the
  * name with it.
  * @throws AppError conflict when another Google account is linked

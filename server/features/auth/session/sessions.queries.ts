@@ -51,7 +51,7 @@ export async function updateLastSeen(db: Db, sightings: Sighting[]): Promise<voi
   )
 }
 
-/** Inserts a session that lives as long as its token. Returns its id. */
+/** Inserts a session that is valid as long as its token. Returns its id. */
 export async function insertSession(
   db: Db | Trx,
   { id: userId, tokenVersion }: { id: string; tokenVersion: number },

@@ -58,7 +58,7 @@ export type Cancellation = {
   isTakenBack?: boolean
   /**
    * The caller tells coach and co-players of the booking in its place, and calls `keepFreedCourts`; or it was booked in this
-   * transaction, so that nobody knows of it.
+   * transaction, so nobody needs to be notified.
    */
   isReplaced?: boolean
 }

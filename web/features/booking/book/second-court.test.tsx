@@ -71,7 +71,7 @@ test('a user who paid for the time is asked too, and nothing more is booked if t
   expect(sent).toHaveLength(1)
 })
 
-test('a user who has left the page meanwhile is told that they have a court already', async () => {
+test('a user who has left the page meanwhile is notified that they have a court already', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { sent } = bookAgain(own, promise)
   await press()

@@ -41,7 +41,7 @@ test('a price rule shows at its slots, in the calculation and as a lowest price'
   expect(screen.getByRole('button', { name: /^23:00/ })).toBeDefined()
 })
 
-test('the last of several courts is told next to the price', async () => {
+test('the last of several courts is shown next to the price', async () => {
   renderInApp(<BookerPanel facility={facility} />, { respond })
   expect((await screen.findByRole('button', { name: /^19:00\s*\$14/ })).textContent).toBe('19:00$14 1 left')
 })

@@ -16,7 +16,7 @@ async function confirm(change: Partial<BookingDetail> = {}) {
   return (await screen.findByRole('alertdialog')).textContent
 }
 
-test('whoever cancels reads where the money goes and that the court becomes free', async () => {
+test('a user who cancels reads where the money goes and that the court becomes free', async () => {
   expect(await confirm()).toContain(
     'will be refunded to the card or wallet you paid with. The court at Mirpur Courts becomes free for others right away.',
   )
@@ -25,7 +25,7 @@ test('whoever cancels reads where the money goes and that the court becomes free
 test.each([
   ['paid by money', {}],
   ['paid by a pass', { pass: { name: 'Ten classes' }, receipt: { kept: 0 } }],
-])('whoever leaves a place %s frees the place, not the court', async (_, change) => {
+])('a user who leaves a place %s frees the place, not the court', async (_, change) => {
   const text = await confirm({ playSession: { _id: 'g' }, ...change } as unknown as Partial<BookingDetail>)
   expect(text).toContain('The place becomes free for others right away.')
   expect(text).not.toContain('court')

@@ -68,7 +68,7 @@ function GoLiveContent({ readiness, isBusy, onRetry }: { readiness: Readiness; i
   )
 }
 
-/** Which integrations are connected and which still use the sandbox, a test mail and message, and jobs that failed for good. */
+/** Which integrations are connected and which still use the sandbox, a test mail and message, and jobs that failed permanently. */
 export function GoLiveBoard() {
   const query = useGoLiveQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data, error, isFetching, refetch } = query

@@ -52,7 +52,7 @@ function Actions({ job: { id, task } }: { job: DeadJob }) {
   )
 }
 
-/** How many jobs are waiting, and those that have failed for good. Renders nothing without either. */
+/** How many jobs are waiting, and those that have failed permanently. Renders nothing without either. */
 export function Jobs({ queue }: { queue: Readiness['queue'] }) {
   const { timeZone } = useSite()
   if (queue.waiting === 0 && queue.dead.length === 0) return null

@@ -15,7 +15,7 @@ const formatFigure = (count: number, amount: number, currency: string) =>
     ? '–'
     : t('{count}, {amount}', { count: formatGrouped(count), amount: formatAdminAmount(amount, currency) })
 
-/** Items of the same name at several venues are told apart by their venue. */
+/** Items of the same name at several venues are distinguished by their venue. */
 const toRow = (rows: readonly Row[]) => (row: Row) => {
   const { item, facility, currency, booked, bookedAmount, sold, soldAmount } = row
   const isOnly = rows.filter((one) => one.item === item).length === 1

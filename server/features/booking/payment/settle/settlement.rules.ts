@@ -45,7 +45,7 @@ export type SessionFacts = {
   /** `approved`: the customer agreed, and the money moves once we take it. */
   status: 'open' | 'approved' | 'complete' | 'expired'
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required'
-  /** A delayed payment that has failed for good. */
+  /** A delayed payment that has failed permanently. */
   hasFailed: boolean
   /** Minor units. */
   amountTotal: number | null

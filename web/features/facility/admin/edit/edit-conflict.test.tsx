@@ -46,7 +46,7 @@ const refetch = () => fireEvent.click(screen.getByTestId('refetch'))
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const save = (name = 'Save Changes') => fireEvent.click(screen.getByRole('button', { name }))
 
-test('fields that another has changed follow, edited ones stay, and the server is told what was seen', async () => {
+test('fields that another has changed follow, edited ones stay, and the request says what was seen', async () => {
   const sent = open()
   type('Description', 'New floor.')
   refetch()
@@ -74,7 +74,7 @@ test('a price that both changed is named at its field until it is changed, and s
   expect(sent).toMatchObject([{ before: { pricePerHour: 14 } }, { pricePerHour: 45, before: { pricePerHour: 33 } }])
 })
 
-test('what another has changed in an edited field counts as seen once the user was told', async () => {
+test('what another has changed in an edited field counts as seen once the user was notified', async () => {
   const sent = open('pricePerHour')
   type('Price per Hour', '44')
   refetch()
