@@ -4,6 +4,7 @@ import type { z } from 'zod/mini'
 import type { dayOnCourt } from '#contract/dashboard'
 import { makeFacility, startApp, type TestApp } from '../../../../test/app.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
+import { findNoonZone } from '../../../../test/noon.ts'
 import { makeReportWeek, type ReportWeek } from '../../../../test/report-week.ts'
 import { addDays, getWeekday } from '../../../wall-clock.ts'
 
@@ -11,7 +12,7 @@ let test: TestApp
 let week: ReportWeek
 
 beforeAll(async () => {
-  test = await startApp()
+  test = await startApp({ settings: { TIME_ZONE: findNoonZone() } })
   week = await makeReportWeek(test)
 })
 afterAll(() => test.close())
@@ -63,7 +64,7 @@ describe('the day report', () => {
   })
 
   it('leaves out facilities on days when they do not exist', async () => {
-    const gone = await makeFacility(test.db, { name: 'Gone Hall' })
+    const gone = await makeFacility(test.db, { name: 'Gone Hall', timeZone: test.deps.config.timeZone })
     const names = async (date: string) =>
       (await week.ask<Day>(`/day?date=${date}`)).facilities.map((facility) => facility.name)
     expect(await names(week.monday)).not.toContain('Gone Hall')

@@ -5,13 +5,14 @@ import type { Pass } from '#contract/pass'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
 import { gameDay, openClass, openGame } from '../../../../test/game-fixture.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
+import { findNoonZone } from '../../../../test/noon.ts'
 import { makeReportWeek, type ReportWeek } from '../../../../test/report-week.ts'
 
 let test: TestApp
 let week: ReportWeek
 
 beforeAll(async () => {
-  test = await startApp()
+  test = await startApp({ settings: { TIME_ZONE: findNoonZone() } })
   week = await makeReportWeek(test)
 })
 afterAll(() => test.close())
@@ -19,7 +20,9 @@ afterAll(() => test.close())
 it('counts a game once for its host, whose court and place it is, and what was paid for passes', async () => {
   const host = await makeUser(test.db, { name: 'Rafi Ahmed' })
   const { _id: game, facility } = await openGame(test, host)
-  const at = (hour: string) => sql`(${week.today}::date + ${hour}::interval) at time zone 'Asia/Dhaka'`
+  const { timeZone } = test.deps.config
+  await test.db.updateTable('facility').set({ timeZone }).where('id', '=', facility._id).execute()
+  const at = (hour: string) => sql`(${week.today}::date + ${hour}::interval) at time zone ${timeZone}`
   await sql`update booking set during = tstzrange(${at('09:00')}, ${at('10:00')}) where play_session_id = ${game}`.execute(
     test.db,
   )

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FEW_FACILITIES, LATEST_BOOKINGS } from '#contract/limits'
 import { makeFacility, makeUser, startApp, type TestApp } from '../../../../test/app.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
+import { findNoonZone } from '../../../../test/noon.ts'
 import { makeReportWeek, type ReportWeek } from '../../../../test/report-week.ts'
 
 let test: TestApp
 let week: ReportWeek
 
 beforeAll(async () => {
-  test = await startApp()
+  test = await startApp({ settings: { TIME_ZONE: findNoonZone() } })
   week = await makeReportWeek(test)
 })
 afterAll(() => test.close())
