@@ -25,3 +25,14 @@ test('a day that is loading or has failed shows no money of another day', async 
   await screen.findByText('The desk’s day could not be loaded.')
   expect(screen.queryByText('Cash in the drawer')).toBeNull()
 })
+
+test('the day of a venue whose name is not known is not called that of all venues', async () => {
+  const data = { currency: 'usd', totals, staff: [], entries: [] }
+  const respond = ({ url }: Request) =>
+    url.includes('/reports/passes') ? failed() : Response.json({ success: true, data })
+  const { router } = renderInApp(<DeskBoard facilities={[]} />, { user, respond })
+  expect(await screen.findByText('All venues, Wed, 10 Mar, 2027')).toBeTruthy()
+  await act(() => router.navigate('/?facility=a'))
+  expect(screen.queryByText(/^All venues, /)).toBeNull()
+  expect(screen.getByText('Wed, 10 Mar, 2027')).toBeTruthy()
+})

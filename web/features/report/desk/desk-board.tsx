@@ -30,9 +30,11 @@ export function DeskBoard({ facilities }: { facilities: readonly FacilityOption[
   const data = showsError(query) ? undefined : query.currentData
   const pending = { error: t('The desk’s day could not be loaded.'), loading: t('Loading the day') }
   const shown = facility || facilities.length > 1 ? facilities.find(({ _id }) => _id === facility) : facilities[0]
+  // the name of a chosen venue isn't known while the venues load or failed
+  const name = shown?.name ?? (facility ? undefined : t('All venues'))
   return (
     <div className={styles.board}>
-      <AdminHead title={t('Desk')} note={`${shown?.name ?? t('All venues')}, ${formatFullDay(date)}`}>
+      <AdminHead title={t('Desk')} note={[name, formatFullDay(date)].filter(Boolean).join(', ')}>
         <span className={styles.buttons}>
           <Button variant="outline" onClick={() => window.print()}>
             <Printer className="icon" />
