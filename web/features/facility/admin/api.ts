@@ -8,6 +8,7 @@ import type {
 } from '#contract/facility'
 import { api, type CallData, call, callWhole } from '../../../api'
 import { getErrorReply } from '../../../lib/requests/api-error'
+import { usePollingInterval } from '../../../lib/requests/use-polling-interval'
 
 /** Returns the tags that changing a facility invalidates: its availability, its bookings and the reports too. */
 const getChangedTags = (_: unknown, error: unknown) =>
@@ -76,8 +77,14 @@ export const {
   useDeleteClosureMutation,
 } = adminFacilityApi
 
+/** After a failure the venues are requested again, since most of what shows them is a filter without a button for it. */
+const RETRY_MS = 15_000
+
 /** The facilities that this user manages, by name, and their query; none while they load, failed or are not needed. */
 export function useManagedFacilities(isNeeded = true) {
-  const facilitiesQuery = useListManagedQuery({ query: { sort: 'name' } }, { skip: !isNeeded })
+  const [pollingInterval, decideInterval] = usePollingInterval()
+  const options = { skip: !isNeeded, pollingInterval, skipPollingIfUnfocused: true }
+  const facilitiesQuery = useListManagedQuery({ query: { sort: 'name' } }, options)
+  decideInterval(facilitiesQuery.isError ? RETRY_MS : 0)
   return { facilities: facilitiesQuery.data?.data ?? [], facilitiesQuery }
 }
