@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../../testing/render-in-app'
 import { PublicFooter } from './layout-footer'
@@ -40,4 +40,9 @@ test('has every block, and its links lead where a page exists', () => {
     expect(text).toContain(part)
   expect(screen.getByRole('link', { name: 'Our Team' }).getAttribute('href')).toBe('#')
   expect(screen.getByRole('link', { name: 'Sylhet' }).getAttribute('href')).toBe('/facilities?city=Sylhet')
+})
+
+test('a link without a page adds no entry to the history', () => {
+  renderInApp(<PublicFooter />)
+  expect(fireEvent.click(screen.getByRole('link', { name: 'Our Team' }))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Play, Smartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { LanguageLinks } from '../../../features/language/language-links'
@@ -54,6 +54,9 @@ const columns: { title: string; entries: FooterEntry[] }[] = [
   },
 ]
 
+// an entry of the history that isn't the router's keeps it from asking before typed text is left
+const ignoreClick = (event: MouseEvent) => event.preventDefault()
+
 function FooterLink({
   name,
   text,
@@ -72,7 +75,7 @@ function FooterLink({
     )
   }
   return (
-    <a className={className} href={configuredUrl ?? '#'}>
+    <a className={className} href={configuredUrl ?? '#'} onClick={configuredUrl ? undefined : ignoreClick}>
       {content}
     </a>
   )
