@@ -81,8 +81,11 @@ export async function createAbsence(
     if (blocked.isOver) throw fieldError('endTime', t('This time is over.'))
     const lesson = await queries.findLessonWithin(trx, blocked.id)
     if (!lesson) return
-    const { facilityName, date, startTime } = lesson
-    const values = { venue: facilityName, date: formatDate(date), time: toDigits(startTime) }
+    const values = {
+      venue: translateFacilityOf(lesson).name,
+      date: formatDate(lesson.date),
+      time: toDigits(lesson.startTime),
+    }
     throw new AppError(
       'conflict',
       t('You have a lesson on {date} at {time}. Ask {venue} to cancel or move it first.', values),

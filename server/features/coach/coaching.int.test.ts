@@ -146,6 +146,14 @@ it('a coach has a statement of hours, amounts and what is kept after refunds', a
   const month = today.slice(0, 7)
   const { data } = (await as(coach).get<{ totals: object[] }>(`/coach/statement?month=${month}`)).body
   expect(data.totals).toEqual([{ currency: 'usd', amount: 12, kept: 9 }])
+  const texts = JSON.stringify({ bn: { name: 'টেস্ট হল' } })
+  await test.db.updateTable('facility').set({ texts }).where('id', '=', facility).execute()
+  const headers = { 'accept-language': 'bn' }
+  const bangla = await test.api<{ lessons: object[] }>('GET', `/coach/statement?month=${month}`, {
+    token: coach.token,
+    headers,
+  })
+  expect(bangla.body.data.lessons).toMatchObject([{ facility: 'টেস্ট হল' }])
   const csv = await fetch(`${test.url}/api/facility/${facility}/lessons.csv?month=${month}`, {
     headers: { authorization: `Bearer ${owner.token}` },
   })

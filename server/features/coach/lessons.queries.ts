@@ -63,6 +63,8 @@ export type StatementRow = {
   customerName: string
   title: string | null
   facilityName: string
+  facilityLocation: string
+  facilityTexts: Record<string, FacilityTexts>
   date: string
   startTime: string
   endTime: string
@@ -81,6 +83,7 @@ export async function listStatement(db: Db, { coachId, facilityId, month }: Filt
   const first = `${month}-01`
   const { rows } = await sql<StatementRow>`
     select booking.id, booking.coach_id, booking.facility_id, coach.name as coach_name, customer.name as customer_name, play_session.title, facility.name as facility_name,
+      facility.location as facility_location, facility.texts as facility_texts,
       ${localTimes}, extract(epoch from upper(booking.during) - lower(booking.during)) / 3600 as hours,
       booking.amount_minor + pass_minor as amount_minor,
       (select coalesce(sum(round((part->>'amount')::numeric * 100)), 0) from jsonb_array_elements(booking.price_parts) part
@@ -123,8 +126,10 @@ export async function insertAbsence(trx: Trx, { coachId, timeZone, ...time }: Ab
 
 /** Finds the first lesson of a coach within an absence. */
 export async function findLessonWithin(trx: Trx, absenceId: string) {
-  const { rows } = await sql<{ facilityName: string; date: string; startTime: string }>`
-    select facility.name as facility_name, ${localTimes} from coach_absence
+  type Row = Pick<LessonRow, 'facilityName' | 'facilityLocation' | 'facilityTexts' | 'date' | 'startTime'>
+  const { rows } = await sql<Row>`
+    select facility.name as facility_name, facility.location as facility_location, facility.texts as facility_texts,
+      ${localTimes} from coach_absence
     join booking on booking.coach_id = coach_absence.coach_id and booking.during && coach_absence.during
     join facility on facility.id = booking.facility_id
     where coach_absence.id = ${absenceId} and ${holds} order by lower(booking.during) limit 1`.execute(trx)

@@ -4,6 +4,7 @@ import type * as calls from '#contract/own-coach'
 import { t } from '#i18n/t'
 import { formatCsv } from '../../csv.ts'
 import type { Deps } from '../../deps.ts'
+import { translateFacilityOf } from '../../facility-texts.ts'
 import type { Actor } from '../../http/session.ts'
 import { sum } from '../../sum.ts'
 import { toFirstName } from '../invitation/invite.ts'
@@ -26,7 +27,7 @@ export async function getStatement(
       date: row.date,
       startTime: row.startTime,
       endTime: row.endTime,
-      facility: row.facilityName,
+      facility: translateFacilityOf(row).name,
       who: toWho(row),
       hours: row.hours,
       amount: toMajor(row.coachMinor),
