@@ -19,3 +19,11 @@ test('a month that is loading or has failed shows no figures of the month before
   await screen.findByText('The statement could not be loaded.')
   expect(screen.queryByText('7 hours')).toBeNull()
 })
+
+test('a month without a paid lesson says so in place of a table', async () => {
+  renderInApp(<Statement />, {
+    respond: () => Response.json({ success: true, data: { hours: 0, totals: [], lessons: [] } }),
+  })
+  await screen.findByRole('heading', { name: 'No paid lessons in this month' })
+  expect(screen.queryByRole('table')).toBeNull()
+})

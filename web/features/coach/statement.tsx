@@ -1,15 +1,55 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import type { getStatement } from '#contract/own-coach'
 import { t } from '#i18n/t'
+import type { CallData } from '../../api'
 import { useSite } from '../../lib/page/site'
 import { formatDate, formatNumber, formatRange, formatSum } from '../../lib/texts/format'
 import { Button } from '../../ui/buttons/button'
 import { ExportButton } from '../../ui/buttons/export-button'
+import { Empty } from '../../ui/feedback/empty'
 import { QueryError, showsError } from '../../ui/feedback/query-error'
 import { TableSkeleton } from '../../ui/feedback/table-skeleton'
 import { MonthField } from '../../ui/fields/month-field'
 import styles from './coaching.module.css'
 import { useExportStatementMutation, useGetStatementQuery } from './own-api'
+
+type LessonsProps = { lessons: CallData<typeof getStatement>['lessons'] }
+
+const Lessons = ({ lessons }: LessonsProps) => (
+  <div className={styles.scroll}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('When')}</th>
+          <th scope="col">{t('Who')}</th>
+          <th scope="col">{t('Hours')}</th>
+          <th scope="col">{t('Kept')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lessons.map(({ _id, date, startTime, endTime, facility, who, hours, kept, currency }) => (
+          <tr key={_id}>
+            <td>
+              {formatDate(date)}, <span className={styles.range}>{formatRange(startTime, endTime)}</span>
+              <br />
+              <span className="muted">{facility}</span>
+            </td>
+            <td>{who}</td>
+            <td>{formatNumber(hours)}</td>
+            <td>{formatSum(kept, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const NoLessons = () => (
+  <Empty level={3} title={t('No paid lessons in this month')}>
+    {t('A lesson is listed once it is paid.')}
+  </Empty>
+)
 
 /** The hours and amounts of a month, to print or as CSV. */
 export function Statement() {
@@ -49,32 +89,7 @@ export function Statement() {
             ))}
           </p>
           <p className="muted">{t('Your part of lessons that are paid; refunds are taken off in proportion.')}</p>
-          <div className={styles.scroll}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('When')}</th>
-                  <th scope="col">{t('Who')}</th>
-                  <th scope="col">{t('Hours')}</th>
-                  <th scope="col">{t('Kept')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.lessons.map(({ _id, date, startTime, endTime, facility, who, hours, kept, currency }) => (
-                  <tr key={_id}>
-                    <td>
-                      {formatDate(date)}, <span className={styles.range}>{formatRange(startTime, endTime)}</span>
-                      <br />
-                      <span className="muted">{facility}</span>
-                    </td>
-                    <td>{who}</td>
-                    <td>{formatNumber(hours)}</td>
-                    <td>{formatSum(kept, currency)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          {data.lessons.length > 0 ? <Lessons lessons={data.lessons} /> : <NoLessons />}
         </>
       )}
     </section>
