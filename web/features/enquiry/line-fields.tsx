@@ -44,7 +44,11 @@ export function LineFields({ facility, line, days, error, onChange, onRemove }: 
       <SelectField label={t('From')} value={startTime} onChange={({ target }) => chooseStart(target.value)}>
         <TimeOptions times={starts} />
       </SelectField>
-      <SelectField label={t('To')} value={endTime} onChange={({ target }) => onChange({ endTime: target.value })}>
+      <SelectField
+        label={t('{object, select, time {To} other {To}}', { object: 'time' })}
+        value={endTime}
+        onChange={({ target }) => onChange({ endTime: target.value })}
+      >
         <TimeOptions times={ends.filter((end) => end > startTime)} />
       </SelectField>
       <SelectField label={t('What')} value={what} onChange={({ target }) => chooseWhat(target.value)}>
