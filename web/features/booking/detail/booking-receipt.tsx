@@ -6,6 +6,7 @@ import { formatDate, formatDateTime, formatRange, formatSum } from '../../../lib
 import { methodNames } from '../../../lib/texts/payment-methods'
 import { formatCalculation, getSpaceName } from '../../../lib/texts/prices'
 import { Fact, FactsList } from '../../../ui/lists/facts-list'
+import { EmailText } from '../../../ui/marks/email-text'
 import styles from './booking-receipt.module.css'
 
 type Receipt = NonNullable<BookingDetail['receipt']>
@@ -145,14 +146,19 @@ export function BookingReceipt({ booking, formatAmount = formatSum }: BookingRec
           </Fact>
         ))}
         <Fact term={t('Sold by')}>
-          {[seller.name, seller.address, seller.email].filter(Boolean).map((line) => (
+          {[seller.name, seller.address].filter(Boolean).map((line) => (
             <div key={line}>{line}</div>
           ))}
+          {seller.email && (
+            <div>
+              <EmailText>{seller.email}</EmailText>
+            </div>
+          )}
         </Fact>
         <Fact term={t('For')}>
           {user.name}
           <br />
-          {user.email}
+          <EmailText>{user.email}</EmailText>
         </Fact>
       </FactsList>
       <Disputes booking={booking} formatAmount={formatAmount} currency={receipt.currency} />
