@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Profile } from '#contract/auth'
-import { errorReply, findToast, renderInApp } from '../../../testing/render-in-app'
+import { checkKeptDigits, failCodes } from '../../../testing/code-digits'
+import { findToast, renderInApp } from '../../../testing/render-in-app'
 import { PhoneSettings } from './phone-settings'
 
 const profile: Profile = {
@@ -71,23 +72,9 @@ test('the choice of messages shows at once, and goes back when it can’t be sav
 })
 
 test('digits that the server could not check are kept, and those that it refused are removed', async () => {
-  const answers = [errorReply(503, 'Busy.'), errorReply(400, 'A wrong code.')]
-  const respond = ({ url }: Request) =>
-    url.endsWith('/verify')
-      ? (answers.shift() as Response)
-      : Response.json({ success: true, message: 'Sent.', data: { phone: profile.phone } })
+  const respond = failCodes({ message: 'Sent.', data: { phone: profile.phone } })
   renderInApp(<PhoneSettings profile={{ ...profile, hasPassword: false }} />, { respond })
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
   await screen.findByRole('button', { name: 'Confirm number' })
-  for (const [index, box] of screen.getAllByRole('textbox').entries())
-    fireEvent.change(box, { target: { value: String(index + 1) } })
-  const shown = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
-  for (const [message, digits] of [
-    ['Busy.', '123456'],
-    ['A wrong code.', ''],
-  ] as const) {
-    fireEvent.click(screen.getByRole('button', { name: 'Confirm number' }))
-    await screen.findByText(message)
-    await waitFor(() => expect(shown().join('')).toBe(digits))
-  }
+  await checkKeptDigits('Confirm number')
 })
