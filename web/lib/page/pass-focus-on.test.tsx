@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { passFocusOn } from './pass-focus-on'
 
-/** A row's name, and the buttons after the link with that name. */
-type Row = { name: string; buttons: string[]; isLinked?: boolean }
+/** A row's name, the buttons after the link with that name, and whether they open a dialog. */
+type Row = { name: string; buttons: string[]; isLinked?: boolean; asks?: boolean }
 
 const List = ({ rows }: { rows: Row[] }) => (
   <ul>
-    {rows.map(({ name, buttons, isLinked = true }) => (
+    {rows.map(({ name, buttons, isLinked = true, asks = true }) => (
       <li key={name}>
         {isLinked && <a href="/">{name}</a>}
         {buttons.map((text) => (
-          <button key={text} ref={passFocusOn} type="button">
+          <button key={text} ref={passFocusOn} type="button" aria-haspopup={asks ? 'dialog' : undefined}>
             {text} {name}
           </button>
         ))}
@@ -49,6 +49,16 @@ const [batch, other] = [
 
 test.each<[where: string, focused: string, before: Row[], after: Row[], expected: string]>([
   ['with its row to the next row’s same button', 'End one', [one, two], [two], 'End two'],
+  [
+    'that acts at once with its row to the next row',
+    'End one',
+    [
+      { ...one, asks: false },
+      { ...two, asks: false },
+    ],
+    [{ ...two, asks: false }],
+    'twoTest twoEnd two',
+  ],
   ['with the last row to the heading', 'End two', [one, two], [one], 'Screens'],
   ['to what takes its place', 'Test one', [one, two], [{ ...one, buttons: ['Open', 'End'] }, two], 'Open one'],
   ['to the first of its row', 'End one', [one, two], [{ ...one, buttons: [] }, two], 'one'],

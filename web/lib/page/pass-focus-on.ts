@@ -13,8 +13,8 @@ function listAncestors(start: Scope): Element[] {
 }
 
 /** Returns whether the element took the focus: what is hidden or disabled doesn't. */
-function focus(next: HTMLElement | null | undefined): boolean {
-  if (!next) return false
+function focus(next: Element | null | undefined): boolean {
+  if (!(next instanceof HTMLElement)) return false
   if (next.tabIndex < 0) next.tabIndex = -1
   next.focus({ preventScroll: true })
   return document.activeElement === next
@@ -22,7 +22,8 @@ function focus(next: HTMLElement | null | undefined): boolean {
 
 /**
  * The `ref` of a button whose action removes it. Its focus, or that of its dialog, goes on to what takes its place in its row;
- * without its row to the next row's same button; else to the heading above, else to the page.
+ * without its row to the next row, and there to the same button if that opens a dialog first: Enter, held down, would press
+ * others in one row after another. Else it goes to the heading above, else to the page.
  */
 export function passFocusOn(button: HTMLButtonElement) {
   return () => {
@@ -33,14 +34,16 @@ export function passFocusOn(button: HTMLButtonElement) {
     const form = button.type === 'submit' ? button.form : null
     const scope = row ?? (form ?? button).parentElement
     const place = listControls(scope).indexOf(button)
-    const placeInList = listControls(list).indexOf(button)
+    const opensDialog = button.hasAttribute('aria-haspopup')
+    const listNexts = () => (opensDialog ? listControls(list) : list?.isConnected ? [...list.children] : [])
+    const placeInList = listNexts().indexOf(opensDialog ? button : (row ?? button))
     const ancestors = listAncestors(scope)
     // once React is done: what replaces the button is there then, and a button or dialog that stays has the focus
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return
       const left = listControls(scope)
       const [own, ...above] = ancestors.filter((ancestor) => ancestor !== list).map(findHeading)
-      const inList = listControls(list)[placeInList]
+      const inList = listNexts()[placeInList]
       const nexts = [left[place], own, left[0], inList, ...above, document.querySelector('main')]
       nexts.some(focus)
     })

@@ -55,12 +55,12 @@ test('sessions show device, network and when they were last seen; the current on
   ])
 })
 
-test('a single session is ended, and the focus goes on to the next one', async () => {
+test('a single session is ended, and the focus goes on to the next one, which Enter held down does not end', async () => {
   renderList(three)
   await press('End Safari on iOS')
   await findToast('Ended.')
   await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'End Firefox on Linux' }))
+  expect(document.activeElement).toBe(screen.getByText('Firefox on Linux').closest('li'))
 })
 
 test('all other sessions are ended, and then none is left to end', async () => {
