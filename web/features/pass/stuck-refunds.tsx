@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
 import type { StuckPassRefund } from '#contract/pass-desk'
 import { t } from '#i18n/t'
 import { formatAdminAmount } from '../../lib/texts/format'
@@ -29,30 +28,16 @@ function StuckRefund({ facility, refund }: { facility: string; refund: StuckPass
   )
 }
 
-/** Focuses the heading, or the page without one, when the refund whose form had the focus was recorded and is gone. */
-function useFocusOnRemoval(count: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const previous = useRef(count)
-  useEffect(() => {
-    const wasRemoved = count < previous.current
-    previous.current = count
-    if (wasRemoved && document.activeElement === document.body)
-      (heading.current ?? document.querySelector('main'))?.focus()
-  }, [count])
-  return heading
-}
-
 /** The refunds of a venue's passes that somebody must make by hand. Renders nothing without any. */
 export function StuckRefunds({ facility }: { facility: string }) {
   const { canManage } = useAccess()
   const query = useListStuckPassRefundsQuery({ params: { id: facility } }, { skip: !canManage(facility) })
   const { data = [] } = query
-  const heading = useFocusOnRemoval(data.length)
   if (showsError(query)) return <QueryError title={t('The refunds could not be loaded.')} query={query} />
   if (data.length === 0) return null
   return (
     <section className={clsx(layout.stack, styles.section)} aria-labelledby="stuck-refunds">
-      <h2 ref={heading} tabIndex={-1} id="stuck-refunds" className="display">
+      <h2 id="stuck-refunds" className="display">
         {t('Refunds that were not made')}
       </h2>
       <ul className={styles.cards}>
