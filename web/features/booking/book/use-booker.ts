@@ -28,9 +28,9 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const weeks = useShownWeeks({ date, today, isDayChosen, lastDay: window.lastOwnDay })
   const shown = { start: weeks.start, date, window, space: space?.id }
   const { freeSlots: courtSlots, slotsQuery, ...availability } = useAvailability(facility._id, shown)
-  const { getPriceOn, coachQueries, ...lesson } = useCoach(sold, date, moved !== null || space !== undefined)
+  const { getPriceOn, coachQuery, ...lesson } = useCoach(sold, date, moved !== null || space !== undefined)
   const freeSlots = lesson.isCoachUnknown ? undefined : courtSlots
-  const slotsFailure = findFailure([slotsQuery, ...coachQueries])
+  const slotsFailure = findFailure([slotsQuery, coachQuery])
   const holds = useHolds(moved ? null : facility._id).filter((hold) => hold.date === date)
   const cells = date === today ? sold.today : []
   const all = markHeld(buildSlots(getHoursOn(facility, date), slotMinutes, freeSlots, cells), holds)

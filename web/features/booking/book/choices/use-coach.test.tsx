@@ -12,7 +12,7 @@ const data = (value: unknown) => Response.json({ success: true, statusCode: 200,
 
 function Hours() {
   const [date, setDate] = useState('2027-03-11')
-  const { coaches, coachQueries, coach: chosen, isCoachUnknown, chooseCoach } = useCoach(facility, date, false)
+  const { coaches, coachQuery, coach: chosen, isCoachUnknown, chooseCoach } = useCoach(facility, date, false)
   return (
     <>
       {coaches.map(({ _id }) => (
@@ -24,7 +24,7 @@ function Hours() {
         Next day
       </button>
       <p>{isCoachUnknown ? 'unknown' : (chosen?.free.join() ?? 'none chosen')}</p>
-      {coachQueries.some(({ error }) => error) && <p>failed</p>}
+      {coachQuery?.error && <p>failed</p>}
     </>
   )
 }

@@ -54,8 +54,8 @@ export function useCoach(facility: Facility, date: string, isSkipped: boolean) {
     coach,
     chosenCoach,
     isCoachUnknown,
-    /** The query without which nothing can be booked: that of the chosen coach's hours while they are unknown. */
-    coachQueries: isCoachUnknown ? [coachesQuery] : [],
+    /** The query without which nothing can be booked: that of the chosen coach's hours while they are unknown; else null. */
+    coachQuery: isCoachUnknown ? coachesQuery : null,
     chooseCoach,
     getPriceOn,
   }

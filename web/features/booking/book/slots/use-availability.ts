@@ -20,8 +20,10 @@ export type Failure = Pick<QueryState, 'isFetching' | 'refetch'>
  * Returns those of the queries as one that failed and have nothing to show, until they are loaded; null without any. After
  * a failed refetch the data loaded before stays.
  */
-export function findFailure(queries: readonly QueryState[]): Failure | null {
-  const failed = queries.filter(({ error, currentData }) => error !== undefined && currentData === undefined)
+export function findFailure(queries: readonly (QueryState | null)[]): Failure | null {
+  const failed = queries
+    .filter((query) => query !== null)
+    .filter(({ error, currentData }) => error !== undefined && currentData === undefined)
   if (failed.length === 0) return null
   return {
     isFetching: failed.some(({ isFetching }) => isFetching),
