@@ -52,10 +52,13 @@ test('a calendar that could not be loaded leaves the free slots', async () => {
     respond: (request) => (request.url.includes('/days') ? answer() : respond(request)),
   })
   expect(await screen.findByText('The calendar could not be loaded.')).toBeTruthy()
+  const isBusy = () => screen.getByRole('group', { name: 'Choose a date' }).getAttribute('aria-busy')
+  expect(isBusy()).toBe('false')
   expect(await screen.findByRole('button', { name: /^19:00.*14/ })).toBeTruthy()
   const load = await retry('The calendar could not be loaded.', (next) => {
     answer = next
   })
+  expect(isBusy()).toBe('true')
   await load(respond(new Request('/api/days')))
   expect(await screen.findByRole('button', { name: /, 11 Mar/ })).toBeTruthy()
 })

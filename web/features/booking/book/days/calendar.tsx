@@ -60,7 +60,13 @@ export function Calendar({ booker }: { booker: Booker }) {
         later={later ? () => show(later) : null}
       />
       {daysFailure && <BookerError failure={daysFailure}>{t('The calendar could not be loaded.')}</BookerError>}
-      <fieldset ref={group} className={styles.days} aria-busy={!loaded} onKeyDown={onKeyDown}>
+      <fieldset
+        ref={group}
+        className={styles.days}
+        aria-busy={!loaded && (daysFailure?.isFetching ?? true)}
+        data-unknown={!loaded || undefined}
+        onKeyDown={onKeyDown}
+      >
         <legend className="sr-only">{t('Choose a date')}</legend>
         {listWeek(start).map((day) => (
           <span key={day} className={styles.weekday} aria-hidden>
