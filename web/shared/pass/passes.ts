@@ -12,10 +12,10 @@ const myPassesApi = api.injectEndpoints({
   }),
 })
 
-/** The passes of the user; not asked for without one. */
-export function useMyPasses() {
+/** The passes of the user; not asked for without one, or while they are not `needed`. */
+export function useMyPasses({ needed = true } = {}) {
   const user = useUser()
-  return myPassesApi.useListMyPassesQuery(undefined, { skip: !user })
+  return myPassesApi.useListMyPassesQuery(undefined, { skip: !user || !needed })
 }
 
 /** A time at a venue, what it costs in minor units, and whether it is a court, a space, a place in a game or a private lesson. */

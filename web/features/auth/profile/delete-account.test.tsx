@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makePass } from '../../../testing/pass'
 import { errorReply, renderInApp } from '../../../testing/render-in-app'
@@ -12,7 +12,14 @@ const warning = `Your passes end, and what is left of them is lost: 7 hours at $
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('who deletes their account reads what is left of their passes, and not of those that are over', async () => {
-  renderInApp(<DeleteAccount hasPassword />, { user, passes })
+  let asked = 0
+  const respondPasses = () => {
+    asked += 1
+    return Response.json({ success: true, data: passes })
+  }
+  renderInApp(<DeleteAccount hasPassword />, { user, respondPasses })
+  await act(() => new Promise(requestAnimationFrame))
+  expect(asked).toBe(0)
   click('Delete account')
   expect((await screen.findByRole('alert')).textContent).toBe(warning)
 })

@@ -27,9 +27,10 @@ type DeleteAccountProps = { hasPassword: boolean; className?: string | undefined
 
 /** Deletes the account once its user knows what of their passes is lost. */
 export function DeleteAccount({ hasPassword, className }: DeleteAccountProps) {
-  const passes = useMyPasses()
   const { send, isLoading } = useDeleteAccount()
   const [password, setPassword] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const passes = useMyPasses({ needed: isOpen })
   return (
     <ConfirmDialog
       title={t('Are you absolutely sure?')}
@@ -39,7 +40,11 @@ export function DeleteAccount({ hasPassword, className }: DeleteAccountProps) {
       confirm={t('Continue')}
       disabledReason={!passes.data && t('Your passes are not known yet.')}
       onConfirm={() => void send(password)}
-      onOpenChange={() => setPassword('')}
+      open={isOpen}
+      onOpenChange={(open) => {
+        setIsOpen(open)
+        setPassword('')
+      }}
       trigger={
         <Button variant="danger" className={className} loading={isLoading}>
           {t('Delete account')}
