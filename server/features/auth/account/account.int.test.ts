@@ -153,10 +153,7 @@ describe('changing the password', () => {
       .where('userId', '=', id)
       .execute()
     const { status, body } = await put()
-    expect([status, body.message]).toEqual([
-      403,
-      'Please logout, login with Google again, and do this within 15 minutes of that.',
-    ])
+    expect([status, body.message]).toEqual([403, 'Please logout, login again, and do this within 15 minutes of that.'])
     expect((await test.api('DELETE', '/auth/account', { token, body: {} })).status).toBe(403)
     await test.db.updateTable('userSession').set({ createdAt: new Date() }).where('userId', '=', id).execute()
     expect((await put()).status).toBe(200)

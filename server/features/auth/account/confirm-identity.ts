@@ -36,7 +36,7 @@ export async function confirmIdentity(
     if (sessionId && (await isSessionFresh(deps.db, sessionId, FRESH_MINUTES))) return
     throw new AppError(
       'forbidden',
-      t('Please logout, login with Google again, and do this within {minutes, number} minutes of that.', {
+      t('Please logout, login again, and do this within {minutes, number} minutes of that.', {
         minutes: FRESH_MINUTES,
       }),
     )
