@@ -1,15 +1,19 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { readPendingBooking, savePendingAction } from '../../../lib/storage/pending-action'
 import { makeBooking } from '../../../testing/booking'
+import { makeFacility } from '../../../testing/facility'
 import { errorReply, findToast, renderInApp } from '../../../testing/render-in-app'
+import { BookerPanel } from './booker-panel'
 import { PendingBooking } from './pending-booking'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
 const request = {
   ...{ facility: 'f1', name: 'Smash Arena', date: '2027-03-11', startTime: '19:00', endTime: '20:00', amount: 19 },
   items: [{ item: 'i1', quantity: 2 }],
+  coPlayers: [{ name: 'Arif' }],
 }
 
 test('while the server can’t be reached, what a guest chose is kept to be sent again', async () => {
@@ -33,6 +37,26 @@ test('while the server can’t be reached, what a guest chose is kept to be sent
   await waitFor(() => expect(router.state.location.state).toMatchObject({ booking: { _id: 'b1' } }))
   expect(sent.at(-1)).toContain('"items":[{"item":"i1","quantity":2}]')
   expect(new Set(sent).size).toBe(1)
+})
+
+/** The venue's page, and the checkout before it. */
+function Pages() {
+  const { pathname } = useLocation()
+  const facility = makeFacility({ _id: 'f1', coPlayers: 'optional' })
+  return pathname === '/checkout' ? <PendingBooking request={request} /> : <BookerPanel facility={facility} />
+}
+
+test('a booking that is refused takes the guest back to the venue with all that they chose', async () => {
+  const data = (value: unknown) => Response.json({ success: true, data: value })
+  const respond = ({ method, url }: Request) => {
+    if (method === 'POST') return errorReply(409, 'Racket: not so many are left.', undefined, 'item_taken')
+    return data(url.includes('check-availability') ? [{ startTime: '19:00', endTime: '20:00', courtsLeft: 1 }] : [])
+  }
+  const racket = { _id: 'i1', name: 'Racket', kind: 'rental', price: 2, perBooking: 4, left: 4 }
+  const { router } = renderInApp(<Pages />, { user, respond, respondItems: () => data([racket]) })
+  await act(() => router.navigate('/checkout'))
+  expect(await screen.findByRole('button', { name: /^2 Racket/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'With Arif' })).toBeTruthy()
 })
 
 function LeavablePage() {

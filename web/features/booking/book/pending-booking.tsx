@@ -12,6 +12,7 @@ import { useUser } from '../../../store'
 import { ErrorBox } from '../../../ui/feedback/error-box'
 import { Spinner } from '../../../ui/feedback/spinner'
 import styles from './pending-booking.module.css'
+import type { RefusedBooking } from './refused-booking'
 import { isAlreadyBooked, useSendBooking } from './use-send-booking'
 
 /** Returns the booking that login interrupted, once the user is signed in; null without one. */
@@ -39,8 +40,10 @@ export function PendingBooking({ request }: { request: BookingRequest }) {
     if (isAlreadyBooked(error)) toast.warning(describeError(error))
     if (isLeft()) return
     if (isOutcomeUnknown(error)) return setUnknown(error)
+    const { items, coPlayers } = request
     const isTaken = getErrorReply(error)?.code === 'slot_taken'
-    await navigate(toBookerUrl(request), { replace: true, state: { isTaken } })
+    const state: RefusedBooking = { isTaken, items, coPlayers }
+    await navigate(toBookerUrl(request), { replace: true, state })
   }
   const start = useEffectEvent(book)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { CoPlayer, CoPlayers } from '#contract/co-player'
+import type { AskedCoPlayer, CoPlayer, CoPlayers } from '#contract/co-player'
 import { createRandomHex } from '../../../lib/requests/random-hex'
 
 /** A row of a form: someone who is named already, or a new name. */
@@ -14,9 +14,12 @@ export const toPlayerValue = ({ _id, name, state }: CoPlayer): PlayerValue => ({
   state,
 })
 
-/** As many rows as names are required; one to begin with where they may be left out. */
-export const firstPlayers = (asked: CoPlayers, count: number): PlayerValue[] =>
-  Array.from({ length: asked === 'required' ? count : 1 }, emptyPlayer)
+/** As many rows as names are required, or one where they may be left out, beginning with those that are `named` already. */
+export const firstPlayers = (asked: CoPlayers, count: number, named: AskedCoPlayer[] = []): PlayerValue[] =>
+  Array.from({ length: Math.max(asked === 'required' ? count : 1, named.length) }, (_, row) => {
+    const { name = '', email = '' } = named[row] ?? {}
+    return { ...emptyPlayer(), name, email }
+  })
 
 /** The rows that were filled in, as they are sent. */
 export const toAskedPlayers = (players: PlayerValue[]) =>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { useSite } from '../../../../lib/page/site'
 import { useOptimisticParam } from '../../../../lib/urls/use-optimistic-param'
+import { useRefusedBooking } from '../refused-booking'
 import { parseSelection, type SlotSelection, withSelection } from './slot-selection'
 import type { Range } from './slots'
 
@@ -24,8 +25,8 @@ export function useSelection(facility: Facility) {
  */
 export function useLostRange(date: string, range: Range | null, selected: Range | null, isKnown: boolean) {
   const key = range ? `${date} ${range.from} ${range.to}` : ''
-  const { state } = useLocation()
-  const [lastFree, setLastFree] = useState((state as { isTaken?: boolean } | null)?.isTaken ? key : '')
+  const { isTaken } = useRefusedBooking()
+  const [lastFree, setLastFree] = useState(isTaken ? key : '')
   if (selected && lastFree !== key) setLastFree(key)
   return range && !selected && isKnown && lastFree === key ? range : null
 }
