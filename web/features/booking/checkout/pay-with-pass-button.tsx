@@ -20,9 +20,15 @@ const getWhat = ({ playSession, coach, space }: Booking) => {
 /** Whether a pass can still be used for a booking. */
 export const takesPass = ({ can, isBooked, pass }: Booking) => can.pay && isBooked === 'confirmed' && !pass
 
+type PayWithPassProps = {
+  booking: Booking
+  /** Gets the booking as the server answers, of which nothing is offered to be paid with a pass again. */
+  onPaid: (booking: Booking) => void
+}
+
 /** Pays a booking that was made without a pass, such as a place in a game, with the user's best one, or says why it can't any more. */
-export function PayWithPassButton({ booking }: { booking: Booking }) {
-  const [send, { isLoading, isSuccess, originalArgs }] = usePayWithPassMutation()
+export function PayWithPassButton({ booking, onPaid }: PayWithPassProps) {
+  const [send, { isLoading }] = usePayWithPassMutation()
   const { facility, date, startTime, endTime, payableAmount, currency } = booking
   const { best, usedUp } = usePassesFor(
     takesPass(booking)
@@ -44,14 +50,13 @@ export function PayWithPassButton({ booking }: { booking: Booking }) {
   if (usedUp) return <p className="muted">{describeUsedUp(usedUp)}</p>
   if (!best) return null
   const pay = async () => {
-    const { error } = await send({ params: { id: booking._id }, body: { pass: best.pass._id } })
-    if (error) toastError(t('Something went wrong'), error)
-    else toast.success(t('The pass was used.'))
+    const { data, error } = await send({ params: { id: booking._id }, body: { pass: best.pass._id } })
+    if (!data) return void toastError(t('Something went wrong'), error)
+    onPaid(data)
+    toast.success(t('The pass was used.'))
   }
-  // until the booking that it paid is fetched again
-  const isPaid = isSuccess && originalArgs?.params.id === booking._id
   return (
-    <Button ref={passFocusOn} variant="outline" block loading={isLoading || isPaid} onClick={() => void pay()}>
+    <Button ref={passFocusOn} variant="outline" block loading={isLoading} onClick={() => void pay()}>
       {t('Pay {amount} with {pass}', {
         amount: formatSum(toMajor(best.cover.minor), currency),
         pass: best.pass.name,

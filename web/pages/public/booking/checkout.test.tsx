@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/booking'
 import { makeBooking } from '../../../testing/booking'
-import { renderInApp } from '../../../testing/render-in-app'
+import { makePass } from '../../../testing/pass'
+import { errorReply, renderInApp } from '../../../testing/render-in-app'
 import CheckoutPage from './checkout'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
@@ -30,4 +31,21 @@ test.each([
   expect(screen.queryByText('Court 9')).toBeNull()
   resolve(data(second))
   expect(await screen.findByText('Court 2')).toBeTruthy()
+})
+
+test('a booking that its pass has paid is shown as paid, also if it can’t be read again', async () => {
+  const paid = makeBooking({ _id: 'first', date: '2027-03-17', pass: { name: 'Member', kind: 'rate', amount: 28 } })
+  const sent: string[] = []
+  const respond = ({ method, url }: Request) => {
+    if (method !== 'POST') return url.endsWith('/first') ? errorReply(503, 'Busy.') : data([])
+    sent.push(new URL(url).pathname)
+    return data(paid)
+  }
+  const { pass: _, ...unpaid } = { ...paid, isBooked: 'confirmed', can: { ...paid.can, pay: true } }
+  const pass = makePass({ facility: paid.facility })
+  const { router } = renderInApp(<CheckoutPage />, { user, respond, passes: [pass] })
+  await act(() => router.navigate('/checkout', { state: { booking: unpaid } }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Pay .+ with Member$/ }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /with Member$/ })).toBeNull())
+  expect(sent).toEqual(['/api/bookings/first/pass'])
 })

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
@@ -21,25 +22,30 @@ import { QueryError } from '../../../ui/feedback/query-error'
 import layout from '../../../ui/layout/layout.module.css'
 import styles from './checkout.module.css'
 
-/** Returns the current state of a booking, which may have been paid in another tab or have expired. */
-function useLatestBooking(initial: Booking): Booking {
+/**
+ * Returns the current state of a booking, which may have been paid in another tab or have expired. Once the user has paid it
+ * with a pass (`setPaid`), it is that booking until it is read again, which may fail.
+ */
+function useLatestBooking(initial: Booking) {
   const user = useUser()
+  const [paid, setPaid] = useState<Booking | null>(null)
   const { data } = useGetBookingQuery(
     { params: { id: initial._id } },
     { skip: !user, refetchOnMountOrArgChange: true, pollingInterval: POLLING_INTERVAL },
   )
-  return data ?? initial
+  const latest = data ?? initial
+  return { booking: paid && takesPass(latest) ? paid : latest, setPaid }
 }
 
 function Checkout({ initial }: { initial: Booking }) {
-  const booking = useLatestBooking(initial)
+  const { booking, setPaid } = useLatestBooking(initial)
   const user = useUser()
   const isRestored = useIsSessionRestored()
   const isSignedOut = isRestored && !user
   const disabledReason = isSignedOut ? t('Please login to pay.') : getUnpayableReason(booking)
   return (
     <CheckoutSummary booking={booking}>
-      {!isSignedOut && <PayWithPassButton booking={booking} />}
+      {!isSignedOut && <PayWithPassButton booking={booking} onPaid={setPaid} />}
       {takesPass(booking) && (
         <div className={styles.code}>
           <HavePassCode />
