@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { errorReply, findToast, renderInApp } from '../../testing/render-in-app'
 import { Absences } from './absences'
@@ -7,6 +7,19 @@ import { Coaching } from './coaching'
 test('a user who coaches nowhere reads how to become a coach', async () => {
   renderInApp(<Coaching hoursByDate={() => null} />, { respond: () => Response.json({ success: true, data: null }) })
   expect(await screen.findByText('You coach at no venue')).toBeTruthy()
+})
+
+test('what was typed in one view is there again after another', async () => {
+  const profile = { _id: 'c1', bio: 'I coach.', languages: '', levelFrom: 1, levelTo: 5, venues: [] }
+  const respond = ({ url }: Request) => Response.json({ success: true, data: url.endsWith('/coach') ? profile : [] })
+  const user = { name: 'Nadia', email: 'nadia@example.test', role: 'user' } as const
+  const { router } = renderInApp(<Coaching hoursByDate={() => null} />, { user, respond })
+  await act(() => router.navigate('?view=page'))
+  fireEvent.change(await screen.findByLabelText('About you'), { target: { value: 'I coach beginners.' } })
+  await act(() => router.navigate('?view=hours'))
+  expect(screen.queryByRole('textbox', { name: 'About you' })).toBeNull()
+  await act(() => router.navigate('?view=page'))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'About you' }).value).toBe('I coach beginners.')
 })
 
 test('who coaches in several time zones chooses the one of a blocked time, and sees it with the time', async () => {

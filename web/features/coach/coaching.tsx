@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '#i18n/t'
 import { Empty } from '../../ui/feedback/empty'
@@ -13,10 +14,19 @@ import { type HoursProps, OwnHours } from './own-hours'
 import { CoachProfileForm } from './profile-form'
 import { Statement } from './statement'
 
+/** Returns the views that were shown since the page was opened. */
+function useVisited(view: string): readonly string[] {
+  const [visited, setVisited] = useState([view])
+  if (!visited.includes(view)) setVisited([...visited, view])
+  return visited
+}
+
 /** A coach's own area: lessons, hours and absences, the statement and the page; the URL says which. */
 export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
   const [params] = useSearchParams()
   const view = params.get('view') ?? ''
+  // these stay, so that nothing typed there is lost
+  const visited = useVisited(view)
   const query = useGetOwnCoachQuery(undefined)
   const { data: profile } = query
   if (profile === null)
@@ -42,14 +52,18 @@ export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
     <div className={clsx(styles.area, ['hours', 'statement'].includes(view) && styles.wide)}>
       <Segments label={t('Coaching')} choices={choices} inPlace className={styles.views} />
       {view === '' && <LessonWeek />}
-      {view === 'hours' && (
-        <div className={styles.hours}>
+      {visited.includes('hours') && (
+        <div className={styles.hours} hidden={view !== 'hours'}>
           <Absences venues={profile.venues} />
           <OwnHours hoursByDate={hoursByDate} venues={profile.venues} />
         </div>
       )}
       {view === 'statement' && <Statement />}
-      {view === 'page' && <CoachProfileForm profile={profile} />}
+      {visited.includes('page') && (
+        <div hidden={view !== 'page'}>
+          <CoachProfileForm profile={profile} />
+        </div>
+      )}
     </div>
   )
 }
