@@ -78,8 +78,8 @@ function CoachForm({ facility, coach, prices }: CoachTermsProps & { coach: Terms
 /** What each coach of a venue costs and teaches, and whether players see them. Renders nothing without coaches. */
 export function CoachTerms({ facility, prices }: CoachTermsProps) {
   const query = useListCoachTermsQuery({ params: { id: facility } })
-  const { data: coaches = [], isError } = query
-  if (coaches.length === 0 && !isError) return null
+  const { data: coaches = [], error } = query
+  if (coaches.length === 0 && !error) return null
   return (
     <section className={styles.settings}>
       <h2 className="display">{t('Coaches')}</h2>
