@@ -35,3 +35,17 @@ test('the dialog asks before it closes while codes are being made, which are sho
   resolve(Response.json({ success: true, data: { codes: ['GIFT-7'] } }))
   expect(await dialog.findByText('GIFT-7')).toBeTruthy()
 })
+
+test('a question whether to leave the form closes once the codes are there', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  renderInApp(<CodesDialog facility="f1" offer={offer} />, { respond: () => promise })
+  fireEvent.click(screen.getByRole('button', { name: 'Make codes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Codes for Ten hours' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Make codes' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Make codes' }).getAttribute('aria-busy')).toBe('true'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await screen.findByRole('button', { name: 'Stay' })
+  resolve(Response.json({ success: true, data: { codes: ['GIFT-7'] } }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(dialog.getByText('GIFT-7')).toBeTruthy()
+})

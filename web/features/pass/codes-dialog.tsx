@@ -9,18 +9,27 @@ import { MadeCodesList } from './made-codes'
 
 type Props = { facility: string; offer: PassOffer }
 
-function Content(props: Props) {
+function Content({ onMade, ...props }: Props & { onMade: () => void }) {
   const [made, setMade] = useState<MadeCodes>()
   useAskBeforeLeaving(() => made !== undefined)
-  return made ? <MadeCodesList offer={props.offer} made={made} /> : <CodesForm {...props} onMade={setMade} />
+  if (made) return <MadeCodesList offer={props.offer} made={made} />
+  const show = (codes: MadeCodes) => {
+    setMade(codes)
+    onMade()
+  }
+  return <CodesForm {...props} onMade={show} />
 }
 
 /** Makes codes of a pass, and shows them once. */
 export function CodesDialog(props: Props) {
+  const [work, setWork] = useState<'form' | 'codes'>('form')
   return (
     <Dialog
       wide
       confirmsClosing
+      // a question whether to leave the form must not be answered for the codes
+      work={work}
+      onOpenChange={() => setWork('form')}
       title={t('Codes for {pass}', { pass: props.offer.name })}
       description={t(
         'Whoever redeems a code has the pass, without paying. The codes are shown here only once: print or save them.',
@@ -31,7 +40,7 @@ export function CodesDialog(props: Props) {
         </Button>
       }
     >
-      <Content {...props} />
+      <Content {...props} onMade={() => setWork('codes')} />
     </Dialog>
   )
 }

@@ -26,6 +26,8 @@ type DialogProps = {
   inUrl?: boolean
   /** Whether closing it asks first while its content has unsaved work (`useAskBeforeLeaving`). */
   confirmsClosing?: boolean
+  /** What that work is: once it changes, a question about what it was before closes. */
+  work?: string
   children: ReactNode
 }
 
@@ -39,6 +41,7 @@ export function Dialog({
   beside = false,
   inUrl = false,
   confirmsClosing = false,
+  work = '',
   open,
   defaultOpen = false,
   onOpenChange,
@@ -47,6 +50,11 @@ export function Dialog({
   const isPanel = useMedia('(min-width: 1280px)') && beside
   const [shown, setShown] = useOpenState({ open, defaultOpen, onOpenChange })
   const [isAsking, setIsAsking] = useState(false)
+  const [askedFor, setAskedFor] = useState(work)
+  if (askedFor !== work) {
+    setAskedFor(work)
+    setIsAsking(false)
+  }
   const set = (next: boolean) => {
     setIsAsking(false)
     setShown(next)
