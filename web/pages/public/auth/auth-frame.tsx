@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
 import frame from '../../../ui/pictures/picture-frame.module.css'
 import styles from './auth-frame.module.css'
 
@@ -38,3 +39,10 @@ export function AuthFrame({ title, lead, picture, motto, aside, children, footer
     </div>
   )
 }
+
+/** Leaves the page of a form, and keeps its place until the other page is loaded, so that the footer doesn't move. */
+export const LeaveAuthFrame = ({ to }: { to: string }) => (
+  <div className={styles.frame}>
+    <Navigate to={to} replace />
+  </div>
+)

@@ -1,18 +1,18 @@
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import { PhoneLoginForm } from '../../../features/auth/sign-in/phone-login-form'
 import { toLandingPath } from '../../../features/auth/sign-in/use-finish-sign-in'
 import { PageHead } from '../../../lib/page/page-head'
 import { useSite } from '../../../lib/page/site'
 import { useUser } from '../../../store'
-import { AuthFrame } from './auth-frame'
+import { AuthFrame, LeaveAuthFrame } from './auth-frame'
 
 /** Login by phone, where text messages are set up; else the login. */
 export default function LoginPhonePage() {
   const user = useUser()
   const { sms } = useSite()
-  if (user) return <Navigate to={toLandingPath('/')} replace />
-  if (!sms) return <Navigate to="/login" replace />
+  if (user) return <LeaveAuthFrame to={toLandingPath('/')} />
+  if (!sms) return <LeaveAuthFrame to="/login" />
   return (
     <AuthFrame
       title={t('Login by phone')}

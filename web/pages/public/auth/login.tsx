@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { t } from '#i18n/t'
 import { LoginForm } from '../../../features/auth/sign-in/login-form'
 import { toLandingPath } from '../../../features/auth/sign-in/use-finish-sign-in'
@@ -7,7 +7,7 @@ import { useHydrated } from '../../../lib/browser/use-hydrated'
 import { PageHead } from '../../../lib/page/page-head'
 import { useSite } from '../../../lib/page/site'
 import { useUser } from '../../../store'
-import { AuthFrame } from './auth-frame'
+import { AuthFrame, LeaveAuthFrame } from './auth-frame'
 
 /** Login (spec §2), to which Google redirects too. Signed-in users are redirected to /. */
 export default function LoginPage() {
@@ -19,7 +19,7 @@ export default function LoginPage() {
   const { reason } = (useHydrated() && state ? state : {}) as { reason?: string }
   const hint = mode === 'demo' ? t('Try it with a demo account, or use your own.') : undefined
   // a sign-in with Google navigates itself
-  if (user && !isReturning) return <Navigate to={toLandingPath('/')} replace />
+  if (user && !isReturning) return <LeaveAuthFrame to={toLandingPath('/')} />
   return (
     <AuthFrame
       title={t('Login')}

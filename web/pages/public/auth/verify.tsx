@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { type CodeState, getPendingEmail } from '../../../features/auth/sign-in/pending-login'
 import { useHydrated } from '../../../lib/browser/use-hydrated'
@@ -8,7 +8,7 @@ import { rich } from '../../../lib/texts/rich'
 import { useUser } from '../../../store'
 import { ButtonLink, NeedsScript } from '../../../ui/buttons/button'
 import { Spinner } from '../../../ui/feedback/spinner'
-import { AuthFrame } from './auth-frame'
+import { AuthFrame, LeaveAuthFrame } from './auth-frame'
 import styles from './verify.module.css'
 
 const VerifyForm = lazy(() => import('../../../features/auth/sign-in/verify-form'))
@@ -48,7 +48,7 @@ export default function VerifyPage() {
   const email = usePendingEmail()
   const user = useUser()
   // reached by the back button after signing in
-  if (email === null && user) return <Navigate to="/" replace />
+  if (email === null && user) return <LeaveAuthFrame to="/" />
   return (
     <AuthFrame
       title={t('Enter your code')}
