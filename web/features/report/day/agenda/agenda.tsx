@@ -10,6 +10,7 @@ import { RowDetail, RowLink } from '../../../../ui/lists/row-link'
 import { StatusBadge } from '../../../../ui/marks/badge'
 import type { DayReport } from '../../admin-api'
 import { useBookingLink } from '../booking-link'
+import look from '../clock.module.css'
 import { formatDeadline } from '../timeline/timeline-bar'
 import styles from './agenda.module.css'
 import { type AgendaEntry, groupEntries, listClosedTimes, listEntries } from './agenda-groups'
@@ -86,8 +87,7 @@ function Earlier({ entries, now }: { entries: readonly AgendaEntry[]; now: numbe
 
 /** The bookings and closures of a day as a list, for phones: on court, next, later and earlier. `timeZone` is that of the clock. */
 export function Agenda({ report, timeZone, today }: { report: DayReport; timeZone: string; today: boolean }) {
-  const ticking = useNow(1000)
-  const now = ticking ?? Date.parse(report.now)
+  const now = useNow(1000) ?? Date.parse(report.now)
   const entries = listEntries(report.facilities)
   const closed = <ClosedTimes times={listClosedTimes(report.facilities)} />
   if (!today) {
@@ -106,7 +106,7 @@ export function Agenda({ report, timeZone, today }: { report: DayReport; timeZon
   const groups = groupEntries(entries, now)
   const title = rich('Now <clock>{time}</clock>', {
     time: formatClock(new Date(now).toISOString(), timeZone),
-    clock: (time) => <span className={styles.clock}>{time}</span>,
+    clock: (time) => <span className={look.clock}>{time}</span>,
   })
   return (
     <div className={styles.agenda}>

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '#i18n/t'
 import { getClock, toDigits } from '../../../../lib/texts/format'
 import { useNow } from '../../../../lib/time/use-now'
 import type { DayReport } from '../../admin-api'
+import look from '../clock.module.css'
 import { type FacilityDay, getHourLabels, getNowPosition, isDense, type Scale, toScale } from '../scale'
 import { onBarKey } from './bar-keys'
 import type { BoardSlot } from './empty-cells'
@@ -37,7 +39,7 @@ function Axis({ scale, now, clock, children }: AxisProps) {
             {toDigits(label)}
           </span>
         ))}
-        {now !== null && <b className={styles.nowLabel}>{toDigits(clock)}</b>}
+        {now !== null && <b className={clsx(look.clock, styles.nowLabel)}>{toDigits(clock)}</b>}
       </div>
     </div>
   )
