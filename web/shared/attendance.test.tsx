@@ -68,6 +68,17 @@ test('marking a no-show leaves the focus where the user has moved it meanwhile',
   expect(document.activeElement).toBe(search)
 })
 
+test('while a mark is sent, the other can’t be pressed', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  renderInApp(<Buttons />, { respond: () => promise })
+  const noShow = await press(/No-show/)
+  await waitFor(() => expect(noShow.getAttribute('aria-busy')).toBe('true'))
+  const checkIn = screen.getByRole('button', { name: /Check in/ })
+  expect([checkIn.getAttribute('aria-disabled'), checkIn.getAttribute('aria-busy')]).toEqual(['true', null])
+  resolve(errorReply(409, 'The booking has not started yet.'))
+  await waitFor(() => expect(checkIn.getAttribute('aria-disabled')).toBeNull())
+})
+
 test('a no-show that could not be marked says why, and keeps the focus', async () => {
   show(() => errorReply(409, 'The booking has not started yet.'))
   const button = await press(/No-show/)

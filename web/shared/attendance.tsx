@@ -37,7 +37,7 @@ export function AttendanceButtons({
   canMarkNoShow,
   className,
 }: AttendanceButtonsProps) {
-  const [mark, { isLoading }] = attendanceApi.useMarkAttendanceMutation()
+  const [mark, { isLoading, originalArgs }] = attendanceApi.useMarkAttendanceMutation()
   const buttons = useRef<HTMLSpanElement>(null)
   const wanted = useRef<Attendance | null>(undefined)
   // the clicked button disappears, so the focus moves to the button that undoes the change, unless it is elsewhere by now
@@ -56,6 +56,11 @@ export function AttendanceButtons({
     wanted.current = undefined
     toast.error(t('Something went wrong'), { description: describeError(error) })
   }
+  /** The pressed button is busy, and the other one can't be pressed meanwhile. */
+  const getState = (next: Attendance) => {
+    const isSent = originalArgs?.body.attendance === next
+    return { loading: isLoading && isSent, 'aria-disabled': (isLoading && !isSent) || undefined }
+  }
   const customer = { name, hidden }
   if (!attendance && !canCheckIn && !canMarkNoShow) return null
   return (
@@ -69,12 +74,12 @@ export function AttendanceButtons({
         </Button>
       )}
       {!attendance && canMarkNoShow && (
-        <Button variant="quiet" size="small" onClick={() => send('no_show')}>
+        <Button variant="quiet" size="small" {...getState('no_show')} onClick={() => send('no_show')}>
           {rich('No-show<hidden> of {name}</hidden>', customer)}
         </Button>
       )}
       {!attendance && canCheckIn && (
-        <Button variant="outline" size="small" loading={isLoading} onClick={() => send('checked_in')}>
+        <Button variant="outline" size="small" {...getState('checked_in')} onClick={() => send('checked_in')}>
           {rich('Check in<hidden> {name}</hidden>', customer)}
         </Button>
       )}

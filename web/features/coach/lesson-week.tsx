@@ -38,6 +38,7 @@ function Attendance({ player }: { player: Player }) {
           aria-pressed={attendance === 'checked_in'}
           aria-label={t('{name} came', { name })}
           loading={isLoading && pressed === 'checked_in'}
+          aria-disabled={(isLoading && pressed === 'no_show') || undefined}
           onClick={() => set('checked_in')}
         >
           <Check className="icon" />
@@ -51,6 +52,7 @@ function Attendance({ player }: { player: Player }) {
           aria-pressed={attendance === 'no_show'}
           aria-label={t('{name} did not come', { name })}
           loading={isLoading && pressed === 'no_show'}
+          aria-disabled={(isLoading && pressed === 'checked_in') || undefined}
           onClick={() => set('no_show')}
         >
           <X className="icon" />
