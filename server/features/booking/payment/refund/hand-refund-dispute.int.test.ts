@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { BookingDetail } from '#contract/booking'
 import { makeUser, type TestApp } from '../../../../../test/app.ts'
 import { findIntent, findPayment, tellSandbox } from '../../../../../test/faults/fixture.ts'
 import { type BookingFixture, makePaidBooking, startPaymentApp } from '../../../../../test/payment-fixture.ts'
+import { makeStuckRefund, recordByHand, viewBooking } from '../../../../../test/stuck-refund.ts'
 import { checkInvariants } from '../../../../doctor/invariants.ts'
 import { settle } from '../settle/settle-payment.ts'
-import { refundBooking } from './refund-booking.ts'
 
 let app: TestApp
 let booking: BookingFixture
@@ -24,19 +23,8 @@ afterAll(() => app.close())
 beforeEach(async () => {
   booking = await makePaidBooking(app)
   intent = (await findIntent(booking)) ?? ''
-  await tellSandbox(app, '', { fail: { calls: 1, only: 'POST /v1/refunds' } })
-  await refundBooking(app.deps, booking.admin, booking.bookingId, { reason: 'Rain' })
-  const { rows } = await sql<{ id: string }>`
-    update refund set created_at = now() - interval '8 days' from payment
-    where payment.id = payment_id and booking_id = ${booking.bookingId} returning refund.id`.execute(app.db)
-  refundId = rows[0]?.id ?? ''
+  refundId = await makeStuckRefund(booking, { reason: 'Rain' })
 })
-
-const recordByHand = () =>
-  app.api('POST', `/bookings/${booking.bookingId}/refund/by-hand`, {
-    token,
-    body: { refund: refundId, reference: 'BANK7', reason: 'Paid by bank' },
-  })
 
 async function sync() {
   await settle(app.deps, (await findPayment(booking))?.id ?? '')
@@ -51,8 +39,6 @@ async function dispute(...statuses: string[]) {
   await sync()
 }
 
-const view = async () => (await app.api<BookingDetail>('GET', `/bookings/${booking.bookingId}`, { token })).body.data
-
 /** The documents of the booking, as what they say of its price. */
 async function listDocuments() {
   const { rows } = await sql<{ document: string }>`
@@ -64,28 +50,31 @@ const listBroken = async () => (await checkInvariants(app.db)).filter(({ broken 
 
 it('no refund is recorded by hand while the bank of who paid has the money', async () => {
   await dispute()
-  const { status, body } = await recordByHand()
+  const { status, body } = await recordByHand(booking, token, refundId)
   expect([status, body.code, body.message]).toEqual([
     409,
     'not_refundable',
     expect.stringContaining('disputed at the bank'),
   ])
-  expect((await view()).refunds).toMatchObject([{ status: 'requested' }])
+  expect((await viewBooking(booking, token)).refunds).toMatchObject([{ status: 'requested' }])
 })
 
 it('a dispute that is lost after a refund by hand takes nothing that is left of the charge', async () => {
-  expect((await recordByHand()).status).toBe(200)
+  expect((await recordByHand(booking, token, refundId)).status).toBe(200)
   await dispute('lost')
-  expect(await view()).toMatchObject({ refunds: [{ amount: 12 }], receipt: { refunded: 12, kept: 0 } })
+  expect(await viewBooking(booking, token)).toMatchObject({
+    refunds: [{ amount: 12 }],
+    receipt: { refunded: 12, kept: 0 },
+  })
   expect(await listDocuments()).toEqual(['invoice 1200', 'credit_note 1200'])
   expect(await listBroken()).toEqual([])
 })
 
 it('what is given back twice has one credit note', async () => {
-  expect((await recordByHand()).status).toBe(200)
+  expect((await recordByHand(booking, token, refundId)).status).toBe(200)
   await tellSandbox(app, '/refunds', { payment_intent: intent })
   await sync()
-  expect((await view()).refunds.map(({ amount }) => amount)).toEqual([12, 12])
+  expect((await viewBooking(booking, token)).refunds.map(({ amount }) => amount)).toEqual([12, 12])
   expect(await listDocuments()).toEqual(['invoice 1200', 'credit_note 1200'])
   expect(await listBroken()).toEqual([])
 })

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
 import { makeUser, type TestApp } from '../../../../../test/app.ts'
 import { tellSandbox } from '../../../../../test/faults/fixture.ts'
-import { type BookingFixture, startPaymentApp } from '../../../../../test/payment-fixture.ts'
+import { startPaymentApp } from '../../../../../test/payment-fixture.ts'
+import { recordByHand } from '../../../../../test/stuck-refund.ts'
 import { makeFlawless } from '../../../../../test/wallet-fixture.ts'
 import {
   listAttention,
@@ -30,12 +31,6 @@ const countAtGateways = async () =>
     await sql`select refund_trx_id from sandbox.bkash_refund
     union all select refund_trans_id from sandbox.sslcommerz_refund`.execute(app.db)
   ).rows.length
-
-const recordByHand = ({ bookingId }: BookingFixture, token: string, refund: string, reference: string) =>
-  app.api('POST', `/bookings/${bookingId}/refund/by-hand`, {
-    token,
-    body: { refund, reference, reason: 'Paid by bank, refused by the provider' },
-  })
 
 it.each(['sslcommerz', 'bkash'] as const)('records a refund made by hand that %s refuses, once', async (gateway) => {
   const booking = await payAt(app, gateway)
