@@ -37,11 +37,13 @@ export type RefundCorrection =
   | { type: 'reduce'; id: string; amountMinor: number }
   | { type: 'delete'; id: string }
 
-const sumAmounts = (refunds: Refund[], counts: (status: RefundStatus) => boolean) =>
+type RefundAmount = Pick<Refund, 'amountMinor' | 'status'>
+
+const sumAmounts = (refunds: RefundAmount[], counts: (status: RefundStatus) => boolean) =>
   refunds.filter(({ status }) => counts(status)).reduce((total, { amountMinor }) => total + amountMinor, 0)
 
 /** Adds up the minor units that the provider has refunded or is about to. */
-export const sumRefunded = (refunds: Refund[]): number =>
+export const sumRefunded = (refunds: RefundAmount[]): number =>
   sumAmounts(refunds, (status) => status === 'pending' || status === 'succeeded')
 
 /** Returns the minor units of a charge that are neither refunded nor requested to be; never negative. */

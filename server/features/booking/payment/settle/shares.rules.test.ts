@@ -120,6 +120,18 @@ describe('the shares of refunds', () => {
     expect(shareOf(sent, refund)).toEqual([[{ ...refund, refundId: 'row' }], []])
   })
 
+  it.each([
+    ['succeeded', 0],
+    ['failed', 500],
+  ] as const)('count a refund by hand beside that of the provider, which %s', (status, left) => {
+    const [own, others] = [[{ ...row, handReference: 'BANK7' }], []]
+    const parts = [own, others].map((rows) => ({ charged: DUE, rows, isCancelled: rows === own }))
+    const again = { ...refund, refundId: row.id, status }
+    const dashboard = { ...refund, id: 'dashboard', amount: DUE }
+    const amounts = shareRefunds(parts, [again, dashboard]).map((shares) => shares.map(({ amount }) => amount))
+    expect(amounts).toEqual([left > 0 ? [500, left] : [500], [DUE - left]])
+  })
+
   it('give what names no part to those whose booking is cancelled, then to the last', () => {
     const parts = [false, true, false].map((isCancelled) => ({ charged: DUE, rows: [], isCancelled }))
     const refund = { id: 're', refundId: null, amount: 1500, status: 'succeeded' } as const

@@ -1,4 +1,10 @@
-import { isSentRequest, type ProviderRefund, type Refund, sumRefunded } from '../refund/refunds.rules.ts'
+import {
+  isSentRequest,
+  type ProviderRefund,
+  type Refund,
+  reconcileRefunds,
+  sumRefunded,
+} from '../refund/refunds.rules.ts'
 
 // How the bookings of one checkout session share its charge and refunds, in minor units.
 
@@ -73,11 +79,15 @@ function shareKnown(parts: Part[], shares: ProviderRefund[][], reported: Provide
   return shared
 }
 
-/** A part's rows after its report is recorded; a failed refund stays failed. */
-const afterwards = (rows: Refund[], reported: ProviderRefund[]): Refund[] =>
-  rows.map((row) => {
-    const refund = reported.find(
-      ({ id, refundId }) => row.providerId === id || (row.providerId === null && row.id === refundId),
-    )
-    return refund && row.status !== 'failed' ? { ...row, status: refund.status } : row
-  })
+/** A part's rows after its report is recorded. */
+function afterwards(rows: Refund[], reported: ProviderRefund[]): Pick<Refund, 'amountMinor' | 'status'>[] {
+  const corrected = new Map<string, Pick<Refund, 'amountMinor' | 'status'>>(rows.map((row) => [row.id, row]))
+  for (const correction of reconcileRefunds(rows, reported)) {
+    if (correction.type === 'update') corrected.set(correction.id, correction)
+    if (correction.type === 'insert') {
+      const { id, amount: amountMinor, status } = correction.refund
+      corrected.set(id, { amountMinor, status })
+    }
+  }
+  return [...corrected.values()]
+}
