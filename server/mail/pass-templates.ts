@@ -1,6 +1,6 @@
 import { t } from '#i18n/t'
 import type { GiftForMail } from '../features/booking/payment/purchase/gifts.queries.ts'
-import type { EndingPass } from '../features/pass/ending-passes.queries.ts'
+import type { PassForMail } from '../features/pass/ending-passes.queries.ts'
 import type { PurchaseForMail } from '../features/pass/passes.queries.ts'
 import { formatDay, formatMoney } from './format.ts'
 import type { Content } from './mail-content.ts'
@@ -94,9 +94,9 @@ export function giftMail(gift: GiftForMail, code: string, url: string): Content 
   }
 }
 
-function listFacts(ending: EndingPass) {
-  const { facility, pass, kind, balance, endsAt, timeZone } = ending
-  const left = describeWorth({ ...ending, value: balance, percentOff: 0 })
+function listFacts(row: PassForMail) {
+  const { facility, pass, kind, balance, endsAt, timeZone } = row
+  const left = describeWorth({ ...row, value: balance, percentOff: 0 })
   return [
     { label: t('Venue'), value: facility },
     { label: t('Pass'), value: pass },
@@ -106,8 +106,8 @@ function listFacts(ending: EndingPass) {
 }
 
 /** Says that the venue of a pass is gone, and whom to ask for what is left: an answer goes to support. `url`: of the list of venues. */
-export function passWithoutFacilityMail(ending: EndingPass, url: string): Content {
-  const { name, facility, pass } = ending
+export function passWithoutFacilityMail(row: PassForMail, url: string): Content {
+  const { name, facility, pass } = row
   return {
     subject: t('{facility} has left Book My Play: your pass {pass}', { facility, pass }),
     preview: t('Ask what you get back for what is left.'),
@@ -119,14 +119,14 @@ export function passWithoutFacilityMail(ending: EndingPass, url: string): Conten
       ),
       t('Answer this mail to ask what you get back for what is left of it.'),
     ],
-    facts: listFacts(ending),
+    facts: listFacts(row),
     action: { label: t('Find another venue'), url },
   }
 }
 
 /** Says that a pass ends soon, and where to buy it again. `url`: of the page of passes. */
-export function passEndingMail(ending: EndingPass, url: string): Content {
-  const { name, facility, pass, endsAt, timeZone, offer } = ending
+export function passEndingMail(row: PassForMail, url: string): Content {
+  const { name, facility, pass, endsAt, timeZone, offer } = row
   const day = formatDay(endsAt, timeZone)
   const link = offer === null ? url : `${url}/${offer}`
   return {
@@ -134,7 +134,7 @@ export function passEndingMail(ending: EndingPass, url: string): Content {
     preview: offer === null ? t('Use what is left until then.') : t('Use what is left, or buy it again.'),
     heading: t('Your pass ends soon'),
     paragraphs: [t('Hello {name}, your pass {pass} at {facility} is good until {day}.', { name, pass, facility, day })],
-    facts: listFacts(ending),
+    facts: listFacts(row),
     action: { label: offer === null ? t('My passes') : t('Buy it again'), url: link },
     small: [t('If the button does not open, copy this address: {url}', { url: link })],
   }

@@ -11,7 +11,7 @@ import { findEnquiry } from '../features/enquiry/enquiries.queries.ts'
 import { findInvitation } from '../features/invitation/queries.ts'
 import { findLowItem } from '../features/item/items.queries.ts'
 import { findMember } from '../features/member/queries.ts'
-import { findEndingPass } from '../features/pass/ending-passes.queries.ts'
+import { findPassForMail } from '../features/pass/ending-passes.queries.ts'
 import { findPurchaseForMail } from '../features/pass/passes.queries.ts'
 import { findPlaySession } from '../features/play-session/play-sessions.queries.ts'
 import { findProposal } from '../features/proposal/queries.ts'
@@ -165,7 +165,7 @@ async function writePassBought({ db, config }: Deps, id: string) {
 type PassLeft = Extract<MailPayload, { template: 'pass-ending' | 'pass-without-facility' }>
 
 async function writePassLeft({ db, config }: Deps, { template, data }: PassLeft) {
-  const pass = await findEndingPass(db, data.passId)
+  const pass = await findPassForMail(db, data.passId)
   const site = `${config.publicUrl}${toPrefix()}`
   if (!pass) return null
   return template === 'pass-ending'

@@ -40,7 +40,7 @@ export async function findPassesOnlyAt(trx: Trx, facilityId: string): Promise<Om
   return rows
 }
 
-export type EndingPass = {
+export type PassForMail = {
   name: string
   facility: string
   pass: string
@@ -54,8 +54,8 @@ export type EndingPass = {
 }
 
 /** Finds a pass for the mail that it ends or its facility is deleted; undefined once it has ended or nothing is left. */
-export async function findEndingPass(db: Db, id: string): Promise<EndingPass | undefined> {
-  const { rows } = await sql<EndingPass>`
+export async function findPassForMail(db: Db, id: string): Promise<PassForMail | undefined> {
+  const { rows } = await sql<PassForMail>`
     select app_user.name, ${facilityName()} as facility, pass_offer.name as pass, kind, balance, pass_offer.currency, ends_at, time_zone,
       case when withdrawn_at is null and sold = 'online' and facility.deleted_at is null then pass_offer.id end as offer
     from pass join pass_offer on pass_offer.id = pass.offer_id join facility on facility.id = pass_offer.facility_id ${holder}
