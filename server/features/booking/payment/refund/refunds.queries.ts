@@ -132,11 +132,11 @@ export async function writeCorrection(trx: Trx, paymentId: string, correction: R
 }
 
 /**
- * Twice as long after each failed try, up to 17 hours. One that is refused keeps its number of tries, so it waits as long again
- * as it has waited.
+ * Twice as long after each failed try, up to an hour, in which it is tried again once its cause is mended. One that is refused
+ * keeps its number of tries, so it waits as long again as it has waited.
  */
-const retryDelay = sql`greatest(interval '1 minute' * power(2, least(attempt, 11) - 1),
-  case when refusal is not null then least(interval '17 hours', updated_at - created_at) end)`
+const retryDelay = sql`least(interval '1 hour', greatest(interval '1 minute' * power(2, least(attempt, 7) - 1),
+  case when refusal is not null then updated_at - created_at end))`
 
 /** Claims requested refunds that nobody has worked on yet, or a while ago: ids, the oldest first. */
 export async function claimDueRefunds(db: Db, limit: number): Promise<string[]> {

@@ -60,7 +60,7 @@ it('goes on with the other parts when the database fails in one', async () => {
   await sql`drop function refuse cascade`.execute(app.db)
 })
 
-it('claims a failing refund at growing intervals', async () => {
+it('claims a failing refund at growing intervals, up to an hour', async () => {
   const { paymentId } = await makeSettledBooking(app, '4242424242424242')
   await sql`insert into refund (payment_id, amount_minor, attempt, updated_at) values
     (${paymentId}, 1, 1, now() - interval '5 minutes'), (${paymentId}, 2, 40000, now() - interval '5 minutes')`.execute(
@@ -77,6 +77,10 @@ it('claims a failing refund at growing intervals', async () => {
       app.db,
     )
   }
+  // its cause may be mended at any time, such as an empty balance
+  await sql`update refund set created_at = now() - interval '9 days', updated_at = now() - interval '61 minutes',
+    attempt = case amount_minor when 1 then 1 else 40000 end where payment_id = ${paymentId}`.execute(app.db)
+  expect(await claimDueRefunds(app.db, 10)).toHaveLength(2)
   await sql`delete from refund where payment_id = ${paymentId}`.execute(app.db)
 })
 
