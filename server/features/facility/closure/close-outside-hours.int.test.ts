@@ -139,6 +139,14 @@ describe('bookings at times that changed hours close', () => {
     expect(await listMails()).toEqual([])
   })
 
+  it('are not listed once their hold has expired, and can’t be paid late after that', async () => {
+    const expired = await book(20, 21, { status: 'confirmed' })
+    await sql`update booking set pay_by = now() - interval '1 second' where id = ${expired}`.execute(test.db)
+    expect((await preview({ closingTime: '20:00' })).data).toEqual([])
+    await edit({ closingTime: '20:00' })
+    expect((await view(expired)).isBooked).toBe('cancelled')
+  })
+
   it('are not previewed for hours that allow no booking', async () => {
     expect((await preview({ closingTime: '08:30' })).errors).toMatchObject([{ path: 'closingTime' }])
   })

@@ -28,7 +28,7 @@ const toHours = ({ openingTime, closingTime, closedWeekdays, specialHours }: Hou
 })
 
 /**
- * Previews the future bookings outside of a facility's hours after a change; nothing is written.
+ * Previews the future bookings outside of a facility's hours after a change, without expired holds; nothing is written.
  * @throws AppError bad_request when the hours allow no booking
  */
 export async function previewHours(
@@ -39,7 +39,9 @@ export async function previewHours(
   const after = { ...toFields(await getFacility(deps.db, id)), ...toChange(sent) }
   checkOperable(deps, after)
   const bookings = await findFutureBookings(deps.db, id)
-  return bookings.filter((booking) => isOutsideHours(toHours(after), booking)).map(toAffected)
+  const isAffected = (booking: (typeof bookings)[number]) =>
+    !booking.isExpired && isOutsideHours(toHours(after), booking)
+  return bookings.filter(isAffected).map(({ isExpired: _, ...booking }) => toAffected(booking))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { contactEmail } from '../../../db/fragments/contact-email.ts'
-import { holds } from '../../../db/fragments/hold.ts'
+import { holds, isExpired } from '../../../db/fragments/hold.ts'
 import { localDate, localEnd, localStart, localTimes } from '../../../db/fragments/local-time.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 
@@ -84,10 +84,12 @@ export async function findAffected(db: Db, facilityId: string, closure: NewClosu
   return expectRow(rows)
 }
 
+type FutureBooking = AffectedBooking & { isExpired: boolean }
+
 /** Finds the bookings that have not begun, expired holds included, since a late payment can still confirm them. */
-export async function findFutureBookings(db: Db | Trx, facilityId: string): Promise<AffectedBooking[]> {
-  const { rows } = await sql<AffectedBooking>`
-    select booking.id, ${localTimes}, booking.status, app_user.name, ${contactEmail} as email
+export async function findFutureBookings(db: Db | Trx, facilityId: string): Promise<FutureBooking[]> {
+  const { rows } = await sql<FutureBooking>`
+    select booking.id, ${localTimes}, booking.status, app_user.name, ${contactEmail} as email, ${isExpired} as is_expired
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where booking.facility_id = ${facilityId} and booking.status <> 'cancelled' and lower(during) > now()
     order by lower(during), booking.id`.execute(db)
