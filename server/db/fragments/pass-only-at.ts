@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 
 /**
- * Whether a facility sold a pass that has something left and is good at no other facility. A gift is redeemed at the facility
- * that sold it. Of `pass` and its `pass_offer`.
+ * Whether a pass has something left and is good at this facility and at no other: the one that sold it, or one that its terms
+ * name, may have been deleted before. A gift is redeemed at the facility that sold it. Of `pass` and its `pass_offer`.
  */
 export const isPassOnlyAt = (facilityId: string) => sql<boolean>`(
-  pass_offer.facility_id = ${facilityId} and ends_at > now() and (balance > 0 or kind = 'rate')
-  and (pass.user_id is null or not exists (select from jsonb_array_elements_text(applies -> 'facilities') named
-    join facility on facility.id = named::uuid and deleted_at is null and facility.id <> pass_offer.facility_id)))`
+  is_good_at(pass_offer, ${facilityId}) and ends_at > now() and (balance > 0 or kind = 'rate') and case
+    when pass.user_id is null then pass_offer.facility_id = ${facilityId}
+    else not exists (
+      select from (select pass_offer.facility_id as id
+        union all select named::uuid from jsonb_array_elements_text(applies -> 'facilities') named) place
+      join facility on facility.id = place.id and deleted_at is null and facility.id <> ${facilityId}) end)`

@@ -61,12 +61,10 @@ it('deleting a facility always succeeds: previews, then hides it, cancels unpaid
   expect(audit.data[0]).toMatchObject({ action: 'deleted', subject: 'Soon Gone' })
 })
 
+const makeFacilities = () => Promise.all([makeFacility(test.db), makeFacility(test.db), makeFacility(test.db)])
+
 it('previews the passes with something left that are good at no other facility', async () => {
-  const [facility, other, gone] = [
-    await makeFacility(test.db),
-    await makeFacility(test.db),
-    await makeFacility(test.db),
-  ]
+  const [facility, other, gone] = await makeFacilities()
   expect((await test.api('DELETE', `/facility/${gone}`, { token: admin.token })).status).toBe(200)
   const pass = { facility, user: user.id }
   await makePass(test.db, pass)
@@ -85,6 +83,21 @@ it('previews the passes with something left that are good at no other facility',
   expect(preview.body.data).toEqual({ unpaidToCancel: 0, paidThatStand: 0, passesOnlyHere: 3 })
 })
 
+const listPasses = async ({ email }: TestUser) =>
+  (await listMails(test, email)).flatMap((mail) =>
+    mail.template === 'pass-without-facility' ? [mail.data.passId] : [],
+  )
+
+it('mails who has a pass of a venue deleted before once the last one where it is good is deleted', async () => {
+  const [owner, [seller, other, last]] = [await makeUser(test.db), await makeFacilities()]
+  const pass = await makePass(test.db, { facility: seller, user: owner.id, applies: { facilities: [other, last] } })
+  for (const facility of [seller, other, last]) {
+    expect(await listPasses(owner)).toEqual([])
+    expect((await test.api('DELETE', `/facility/${facility}`, { token: admin.token })).status).toBe(200)
+  }
+  expect(await listPasses(owner)).toEqual([pass])
+})
+
 it('mails who has something left on a pass that is good nowhere else, a gift not redeemed yet among them', async () => {
   const { facility, user: giver, passId: gift } = await buyCredit(test, admin)
   await test.db
@@ -97,10 +110,6 @@ it('mails who has something left on a pass that is good nowhere else, a gift not
   await makePass(test.db, { facility, user: owner.id, applies: { facilities: [facility, other] } })
   await test.db.updateTable('pass').set({ balance: 0 }).where('id', '=', String(used)).execute()
   expect((await test.api('DELETE', `/facility/${facility}`, { token: admin.token })).status).toBe(200)
-  const listPasses = async ({ email }: TestUser) =>
-    (await listMails(test, email)).flatMap((mail) =>
-      mail.template === 'pass-without-facility' ? [mail.data.passId] : [],
-    )
   expect(await listPasses(owner)).toEqual([left])
   expect(await listPasses(giver)).toEqual([gift])
   const [mail] = (await listMails(test, owner.email)).filter(({ template }) => template === 'pass-without-facility')
