@@ -49,6 +49,17 @@ export async function enqueue(trx: Trx | Db, job: Job, options: { key?: string }
       max_attempts => ${MAX_ATTEMPTS}, job_key => ${options.key ?? null}, priority => ${PRIORITIES[name]})`.execute(trx)
 }
 
+/** Queues jobs as `enqueue` does, in one statement: the rows that their cause has locked are free sooner. */
+export async function enqueueAll(trx: Trx, jobs: Job[]): Promise<void> {
+  if (jobs.length === 0) return
+  const specs = jobs.map((job) => ({ ...job, queue: getQueue(job), priority: PRIORITIES[job.name] }))
+  await sql`
+    select count(graphile_worker.add_job(name, payload, queue_name => queue, max_attempts => ${MAX_ATTEMPTS}, priority => priority))
+    from json_to_recordset(${JSON.stringify(specs)}::json) as spec (name text, payload json, queue text, priority int)`.execute(
+    trx,
+  )
+}
+
 /** Completes the waiting jobs of a name, called by a job that does the work of all of them. */
 export async function completeWaiting(db: Db, name: Job['name']): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(

@@ -1,5 +1,5 @@
 import type { Trx } from '../../db/client.ts'
-import { enqueue } from '../../db/queue.ts'
+import { enqueueAll } from '../../db/queue.ts'
 import { endPassesOf, findPassesOnlyAt } from './ending-passes.queries.ts'
 
 /** Ends the passes of a deleted account: nobody can use them, and the venue owes nothing for them any more. */
@@ -7,11 +7,15 @@ export const endPasses = (trx: Trx, userId: string): Promise<void> => endPassesO
 
 /** Mails who has a pass that is good at no facility but this one, which is being deleted: money may be left on it. */
 export async function mailPassesOnlyAt(trx: Trx, facilityId: string): Promise<void> {
-  for (const { id, email } of await findPassesOnlyAt(trx, facilityId)) {
-    const cause = `pass-without-facility:${id}`
-    await enqueue(trx, {
-      name: 'mail',
-      payload: { cause, template: 'pass-without-facility', to: email, data: { passId: id } },
-    })
-  }
+  const passes = await findPassesOnlyAt(trx, facilityId)
+  const mails = passes.map(({ id: passId, email: to }) => ({
+    name: 'mail' as const,
+    payload: {
+      cause: `pass-without-facility:${passId}`,
+      template: 'pass-without-facility' as const,
+      to,
+      data: { passId },
+    },
+  }))
+  await enqueueAll(trx, mails)
 }

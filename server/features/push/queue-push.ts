@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../db/client.ts'
 import type { MailPayload } from '../../db/jobs.ts'
-import { enqueue } from '../../db/queue.ts'
-import { findSubscriptions } from './subscriptions.queries.ts'
+import { enqueue, enqueueAll } from '../../db/queue.ts'
+import { findSubscribed, findSubscriptions } from './subscriptions.queries.ts'
 
 /**
  * Queues a mail, and the same as a push message when its recipient has turned them on in a browser. `instead`: the mail is
@@ -11,4 +11,19 @@ export async function queueMailAndPush(trx: Trx | Db, mail: MailPayload, { inste
   const isPushed = (await findSubscriptions(trx, mail.to)).length > 0
   if (isPushed) await enqueue(trx, { name: 'push', payload: { mail, instead } })
   if (!isPushed || !instead) await enqueue(trx, { name: 'mail', payload: mail })
+}
+
+/** Queues mails as `queueMailAndPush` does, however many in two statements. */
+export async function queueMailsAndPushes(trx: Trx, mails: MailPayload[]): Promise<void> {
+  const subscribed = new Set(
+    await findSubscribed(
+      trx,
+      mails.map(({ to }) => to),
+    ),
+  )
+  const pushed = mails.filter(({ to }) => subscribed.has(to))
+  await enqueueAll(trx, [
+    ...pushed.map((mail) => ({ name: 'push' as const, payload: { mail, instead: false } })),
+    ...mails.map((payload) => ({ name: 'mail' as const, payload })),
+  ])
 }

@@ -45,3 +45,12 @@ export const findSubscriptions = (db: Db | Trx, email: string) =>
     .select(['p.id', 'endpoint', 'p256dh', 'auth'])
     .where('u.email', '=', email)
     .execute()
+
+/** Returns which of these e-mail addresses have a browser that `findSubscriptions` finds. */
+export async function findSubscribed(trx: Trx, emails: string[]): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct email from push_subscription join app_user on app_user.id = user_id
+      and app_user.token_version = push_subscription.token_version
+    where email = any(${emails})`.execute(trx)
+  return rows.map(({ email }) => email)
+}

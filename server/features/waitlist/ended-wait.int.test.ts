@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { listMails } from '../../../test/queued-mails.ts'
@@ -23,12 +24,21 @@ it('who waits is notified once the venue is deleted, and who left before is not'
   await at.join(at.first)
   const { body } = await at.join(at.second)
   await at.call('DELETE', `/waitlist/${body.data._id}`, at.second)
+  const reader = await makeUser(test.db)
+  await at.join(reader)
+  await sql`insert into push_subscription (user_id, token_version, endpoint, p256dh, auth)
+    select id, token_version, 'https://push.invalid/1', '', '' from app_user where id = ${reader.id}`.execute(test.db)
   expect((await at.call('DELETE', `/facility/${at.facility}`, admin)).status).toBe(200)
   expect(await at.list(at.first)).toEqual([])
   const content = await readMail(at.first)
   expect(content?.paragraphs[0]).toMatch(/^Test Hall is no longer on Book My Play, .* 10:00–11:00, has ended\.$/)
   expect(content?.action?.url).toBe(`${test.url}/facilities`)
   expect(await readMail(at.second)).toBeUndefined()
+  const queued = await sql<{ task: string; priority: number; attempts: number }>`
+    select task_identifier as task, job.priority, job.max_attempts as attempts from graphile_worker._private_jobs job
+    join graphile_worker.jobs using (id) where coalesce(payload->'mail', payload)->>'to' = ${reader.email}
+      and coalesce(payload->'mail', payload)->>'template' = 'waitlist-ended' order by task`.execute(test.db)
+  expect(queued.rows).toEqual(['mail', 'push'].map((task) => ({ task, priority: 10, attempts: 25 })))
 })
 
 it('who waits is notified that the time zone of the venue has changed', async () => {
@@ -41,5 +51,5 @@ it('who waits is notified that the time zone of the venue has changed', async ()
   const content = await readMail(at.first)
   expect(content?.paragraphs[0]).toContain('Test Hall has changed its time zone, so its waitlist for ')
   expect(content?.action?.url).toBe(`${test.url}/facilities/${at.facility}`)
-  expect(await findQueuedMails(test, 'waitlist-ended')).toHaveLength(2)
+  expect(await findQueuedMails(test, 'waitlist-ended')).toHaveLength(3)
 })

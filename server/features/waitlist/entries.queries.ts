@@ -157,7 +157,7 @@ export async function deleteEntriesAt(trx: Trx, facilityId: string): Promise<End
     returning entry.id, app_user.email, date, from_minute, to_minute, booking_id is null and until > now() as is_waiting`.execute(
     trx,
   )
-  return rows.filter(({ isWaiting }) => isWaiting)
+  return rows.flatMap(({ isWaiting, ...ended }) => (isWaiting ? [ended] : []))
 }
 
 /** Finds the facility whose waitlist has ended, also a deleted one. */

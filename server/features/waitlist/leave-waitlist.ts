@@ -5,7 +5,7 @@ import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { cancelBooking } from '../booking/change/cancel-booking.ts'
-import { queueMailAndPush } from '../push/queue-push.ts'
+import { queueMailsAndPushes } from '../push/queue-push.ts'
 import { deleteEntries, deleteEntriesAt, deleteEntriesOfRemovedSpaces, findEntry } from './entries.queries.ts'
 
 const notFound = () => new AppError('not_found', t('You are not on this waitlist any more.'))
@@ -40,13 +40,16 @@ export const deleteUserEntries = (trx: Trx, userId: string) => deleteEntries(trx
 
 /** Deletes the entries at a facility that is being deleted, or whose time zone changes, and notifies who waited. */
 export async function deleteFacilityEntries(trx: Trx, facilityId: string): Promise<void> {
-  for (const { id, email, date, fromMinute, toMinute } of await deleteEntriesAt(trx, facilityId))
-    await queueMailAndPush(trx, {
+  const ended = await deleteEntriesAt(trx, facilityId)
+  await queueMailsAndPushes(
+    trx,
+    ended.map(({ id, email: to, ...waited }) => ({
       cause: `waitlist-ended:${id}`,
       template: 'waitlist-ended',
-      to: email,
-      data: { facilityId, date, fromMinute, toMinute },
-    })
+      to,
+      data: { facilityId, ...waited },
+    })),
+  )
 }
 
 /** Ends the wait for spaces that an edit of the facility has removed. */
