@@ -59,25 +59,25 @@ export type BookingMailData = {
 /** What happened to an enquiry; `asked` and `received` are the same for owners and for the customer. */
 export type EnquiryNews = 'asked' | 'received' | 'offered' | 'declined' | 'withdrawn' | 'expired'
 
+/** What was waited for. */
+type EndedWait = { facilityId: string; date: string; fromMinute: number; toMinute: number }
+
 type Template =
   | { template: 'code'; data: { codeId: string } }
   | { template: 'reset'; data: { seed: string } }
   | { template: 'wrong-codes'; data: { used: number; budget: number } }
   | { template: 'google-linked'; data: { clearsPassword: boolean } }
-  | { template: 'phone-verified'; data: Record<string, never> }
   | { template: 'contact'; data: { messageId: string } }
   | { template: 'password-changed'; data: { device: string; network: string; wasReset?: boolean; hadKeys?: boolean } }
-  | { template: 'test'; data: Record<string, never> }
   | { template: 'dispute'; data: { disputeId: string } }
-  | { template: 'payment-differences'; data: Record<string, never> }
+  | { template: 'phone-verified' | 'payment-differences' | 'test'; data: Record<string, never> }
   /** Queued by the release before; the next release removes it. */
   | { template: 'member-added'; data: { facilityId: string; userId: string } }
   | { template: 'invitation'; data: { invitationId: string } }
   | { template: 'proposal-decided'; data: { proposalId: string } }
   | { template: 'waitlist-free'; data: { entryId: string } }
   | { template: 'waitlist-game-off'; data: { playSessionId: string } }
-  /** `date`, `fromMinute` and `toMinute`: what was waited for. */
-  | { template: 'waitlist-ended'; data: { facilityId: string; date: string; fromMinute: number; toMinute: number } }
+  | { template: 'waitlist-ended' | 'waitlist-space-ended'; data: EndedWait }
   | { template: 'pass-bought'; data: { purchaseId: string } }
   /** `changes`: how often it was given to somebody else; a mail from before a change has the code of nobody. */
   | { template: 'pass-gift'; data: { purchaseId: string; changes: number } }

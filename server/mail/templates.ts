@@ -85,7 +85,8 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
       return game?.isCancelled ? waitlistGameOffMail(game, deps.config.publicUrl) : null
     }
     case 'waitlist-ended':
-      return writeWaitlistEnded(deps, mail.data)
+    case 'waitlist-space-ended':
+      return writeWaitlistEnded(deps, mail)
     case 'enquiry':
       return writeEnquiry(deps, mail)
     case 'low-stock':
@@ -133,11 +134,12 @@ async function writeWaitlistFree({ db, config }: Deps, id: string) {
   return entry ? waitlistFreeMail(entry, config.publicUrl) : null
 }
 
-type WaitlistEnded = Extract<MailPayload, { template: 'waitlist-ended' }>['data']
+type WaitlistEnded = Extract<MailPayload, { template: 'waitlist-ended' | 'waitlist-space-ended' }>
 
-async function writeWaitlistEnded({ db, config }: Deps, data: WaitlistEnded) {
+async function writeWaitlistEnded({ db, config }: Deps, { template, data }: WaitlistEnded) {
   const ended = await findFacilityOfEnded(db, data.facilityId)
-  return ended ? waitlistEndedMail({ ...data, ...ended }, config.publicUrl) : null
+  const isSpace = template === 'waitlist-space-ended'
+  return ended ? waitlistEndedMail({ ...data, ...ended, isSpace }, config.publicUrl) : null
 }
 
 async function writeEnquiry({ db, config }: Deps, { to, data }: Extract<MailPayload, { template: 'enquiry' }>) {

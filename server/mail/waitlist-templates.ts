@@ -7,7 +7,9 @@ import { formatHours } from '../wall-clock.ts'
 import { formatWholeDate } from './format.ts'
 import type { Content, Fact } from './mail-content.ts'
 
-const listFacts = ({ facility, date, time }: Record<'facility' | 'date' | 'time', string>): Fact[] => [
+type When = Record<'facility' | 'date' | 'time', string>
+
+const listFacts = ({ facility, date, time }: When): Fact[] => [
   { label: t('Venue'), value: facility },
   { label: t('Day'), value: date },
   { label: t('Time'), value: time },
@@ -48,41 +50,46 @@ export function waitlistFreeMail(entry: EntryRow, publicUrl: string): Content | 
   }
 }
 
-type EndedWait = {
-  facilityId: string
+type EndedWait = Pick<EntryRow, 'facilityId' | 'date' | 'fromMinute' | 'toMinute'> & {
   facility: string
   isDeleted: boolean
-  date: string
-  fromMinute: number
-  toMinute: number
+  /** They waited for a space that the venue has removed. */
+  isSpace: boolean
 }
 
-/** Tells those who waited at a venue that it is gone, or that its clock is another one. */
-export function waitlistEndedMail({ facilityId, isDeleted, ...ended }: EndedWait, publicUrl: string): Content {
+/** Tells those who waited at a venue that it is gone, that their space is, or that its clock is another one. */
+export function waitlistEndedMail({ facilityId, isDeleted, isSpace, ...ended }: EndedWait, publicUrl: string): Content {
   const when = {
     facility: ended.facility,
     date: formatWholeDate(ended.date),
     time: formatHours(toClock(ended.fromMinute), toClock(ended.toMinute)),
   }
   const url = `${publicUrl}${toPrefix()}/facilities`
+  const change = isSpace ? t('The venue no longer has this space.') : t('The venue has changed its time zone.')
   return {
     subject: t('You are no longer on the waitlist: {facility}, {date}', when),
-    preview: isDeleted ? t('The venue is no longer on Book My Play.') : t('The venue has changed its time zone.'),
+    preview: isDeleted ? t('The venue is no longer on Book My Play.') : change,
     heading: t('Your wait has ended'),
-    paragraphs: [
-      isDeleted
-        ? t('{facility} is no longer on Book My Play, so its waitlist for {date}, {time}, has ended.', when)
-        : t(
-            '{facility} has changed its time zone, so its waitlist for {date}, {time}, has ended. If you still want to play, choose your time again.',
-            when,
-          ),
-      t('Nothing was charged.'),
-    ],
+    paragraphs: [explainEnd({ isDeleted, isSpace }, when), t('Nothing was charged.')],
     facts: listFacts(when),
     action: isDeleted
       ? { label: t('Find another venue'), url }
       : { label: t('See the venue'), url: `${url}/${facilityId}` },
   }
+}
+
+function explainEnd({ isDeleted, isSpace }: Pick<EndedWait, 'isDeleted' | 'isSpace'>, when: When): string {
+  if (isDeleted)
+    return t('{facility} is no longer on Book My Play, so its waitlist for {date}, {time}, has ended.', when)
+  return isSpace
+    ? t(
+        '{facility} no longer has the space you waited for, so its waitlist for {date}, {time}, has ended. If you still want to play, choose another space or a court.',
+        when,
+      )
+    : t(
+        '{facility} has changed its time zone, so its waitlist for {date}, {time}, has ended. If you still want to play, choose your time again.',
+        when,
+      )
 }
 
 /** Tells those who waited for a place that the game is cancelled. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { newSpace, setSpaces } from '../../../test/make-space.ts'
 import { listMails } from '../../../test/queued-mails.ts'
 import { findQueuedMails, makeFullSlot } from '../../../test/waitlist-fixture.ts'
 import { writeMail } from '../../mail/templates.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const readMail = async (to: TestUser) => {
-  const mail = (await listMails(test, to.email)).find(({ template }) => template === 'waitlist-ended')
+  const mail = (await listMails(test, to.email)).find(({ template }) => /^waitlist-.*ended$/.test(template))
   return mail && (await writeMail(test.deps, mail))
 }
 
@@ -52,4 +53,20 @@ it('who waits is notified that the time zone of the venue has changed', async ()
   expect(content?.paragraphs[0]).toContain('Test Hall has changed its time zone, so its waitlist for ')
   expect(content?.action?.url).toBe(`${test.url}/facilities/${at.facility}`)
   expect(await findQueuedMails(test, 'waitlist-ended')).toHaveLength(3)
+})
+
+it('who waits for a space is notified that the venue has removed it', async () => {
+  const at = await makeFullSlot(test, 2)
+  const [hall, other] = [newSpace({ courts: [1, 2] }), newSpace({ name: 'Futsal', courts: [1, 2] })]
+  await setSpaces(test.db, at.facility, [hall, other])
+  expect((await at.join(at.first, { space: hall.id })).status).toBe(201)
+  expect((await at.join(at.second, { space: other.id })).status).toBe(201)
+  expect((await at.call('PUT', `/facility/${at.facility}`, admin, { spaces: [other] })).status).toBe(200)
+  expect([await at.list(at.first), await at.list(at.second)]).toMatchObject([[], [{}]])
+  const content = await readMail(at.first)
+  expect(content?.paragraphs[0]).toMatch(
+    /^Test Hall no longer has the space you waited for, .* 10:00–11:00, has ended\./,
+  )
+  expect(content?.action?.url).toBe(`${test.url}/facilities/${at.facility}`)
+  expect(await readMail(at.second)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../db/client.ts'
 import { contactEmail } from '../../db/fragments/contact-email.ts'
 import { joinCourt } from '../../db/fragments/court-of-booking.ts'
@@ -148,12 +148,23 @@ export async function deleteEntries(trx: Trx, of: { id: string } | { userId: str
   await sql`delete from waitlist_entry where ${sql.ref(column)} = ${value}`.execute(trx)
 }
 
-type EndedWait = { id: string; email: string; date: string; fromMinute: number; toMinute: number }
+export type EndedWait = { id: string; email: string; date: string; fromMinute: number; toMinute: number }
 
 /** Ends all entries at a facility. Returns those of who waited and had no offer. */
-export async function deleteEntriesAt(trx: Trx, facilityId: string): Promise<EndedWait[]> {
+export const deleteEntriesAt = (trx: Trx, facilityId: string) => endWaits(trx, facilityId, sql`true`)
+
+/** Ends the wait for spaces that a facility has no more. Returns the entries of who waited. */
+export const deleteEntriesOfRemovedSpaces = (trx: Trx, facilityId: string) =>
+  endWaits(
+    trx,
+    facilityId,
+    sql`space_id is not null and booking_id is null and not (select spaces from facility where facility.id = facility_id)
+      @> jsonb_build_array(jsonb_build_object('id', space_id::text))`,
+  )
+
+async function endWaits(trx: Trx, facilityId: string, isEnded: RawBuilder<unknown>): Promise<EndedWait[]> {
   const { rows } = await sql<EndedWait & { isWaiting: boolean }>`
-    delete from waitlist_entry entry using app_user where app_user.id = user_id and facility_id = ${facilityId}
+    delete from waitlist_entry entry using app_user where app_user.id = user_id and facility_id = ${facilityId} and ${isEnded}
     returning entry.id, app_user.email, date, from_minute, to_minute, booking_id is null and until > now() as is_waiting`.execute(
     trx,
   )
@@ -168,9 +179,3 @@ export async function findFacilityOfEnded(db: Db, facilityId: string) {
   )
   return rows[0]
 }
-
-/** Ends the wait for spaces that a facility has no more. */
-export const deleteEntriesOfRemovedSpaces = (trx: Trx, facilityId: string) =>
-  sql`delete from waitlist_entry entry using facility where facility.id = entry.facility_id and facility.id = ${facilityId}
-    and space_id is not null and booking_id is null
-    and not spaces @> jsonb_build_array(jsonb_build_object('id', space_id::text))`.execute(trx)

@@ -6,7 +6,13 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { cancelBooking } from '../booking/change/cancel-booking.ts'
 import { queueMailsAndPushes } from '../push/queue-push.ts'
-import { deleteEntries, deleteEntriesAt, deleteEntriesOfRemovedSpaces, findEntry } from './entries.queries.ts'
+import {
+  deleteEntries,
+  deleteEntriesAt,
+  deleteEntriesOfRemovedSpaces,
+  type EndedWait,
+  findEntry,
+} from './entries.queries.ts'
 
 const notFound = () => new AppError('not_found', t('You are not on this waitlist any more.'))
 
@@ -39,18 +45,22 @@ export async function declineOffer(deps: Deps, actor: Actor, id: string): Promis
 export const deleteUserEntries = (trx: Trx, userId: string) => deleteEntries(trx, { userId })
 
 /** Deletes the entries at a facility that is being deleted, or whose time zone changes, and notifies who waited. */
-export async function deleteFacilityEntries(trx: Trx, facilityId: string): Promise<void> {
-  const ended = await deleteEntriesAt(trx, facilityId)
-  await queueMailsAndPushes(
+export const deleteFacilityEntries = async (trx: Trx, facilityId: string) =>
+  mailEnded(trx, 'waitlist-ended', facilityId, await deleteEntriesAt(trx, facilityId))
+
+/** Ends the wait for spaces that an edit of the facility has removed, and notifies who waited. */
+export const deleteSpaceEntries = async (trx: Trx, facilityId: string) =>
+  mailEnded(trx, 'waitlist-space-ended', facilityId, await deleteEntriesOfRemovedSpaces(trx, facilityId))
+
+type EndedTemplate = 'waitlist-ended' | 'waitlist-space-ended'
+
+const mailEnded = (trx: Trx, template: EndedTemplate, facilityId: string, ended: EndedWait[]) =>
+  queueMailsAndPushes(
     trx,
     ended.map(({ id, email: to, ...waited }) => ({
       cause: `waitlist-ended:${id}`,
-      template: 'waitlist-ended',
+      template,
       to,
       data: { facilityId, ...waited },
     })),
   )
-}
-
-/** Ends the wait for spaces that an edit of the facility has removed. */
-export const deleteSpaceEntries = (trx: Trx, facilityId: string) => deleteEntriesOfRemovedSpaces(trx, facilityId)
