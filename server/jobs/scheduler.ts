@@ -1,5 +1,6 @@
 import { parseCrontab, type TaskList } from 'graphile-worker'
 import { backUpNightly } from '../backup/nightly-backup.ts'
+import { doEach } from '../count-done.ts'
 import { backfillPhones } from '../db/backfill-phones.ts'
 import { backfillTexts } from '../db/backfill-texts/backfill-texts.ts'
 import { purgeExpired, purgeFailedRuns } from '../db/cleanup.ts'
@@ -55,10 +56,11 @@ const tasks = (deps: Deps) => ({
   reconcile: () => reconcile(deps),
   'compare-payments': () => comparePayments(deps),
   'release-offers': () => untilDone((limit) => releaseOffers(deps, limit)),
-  'decide-play-sessions': async () => {
-    await untilDone((limit) => decidePlaySessions(deps, limit))
-    await untilDone((limit) => warnHosts(deps.db, limit))
-  },
+  'decide-play-sessions': () =>
+    doEach([
+      () => untilDone((limit) => decidePlaySessions(deps, limit)),
+      () => untilDone((limit) => warnHosts(deps.db, limit)),
+    ]),
   'refund-closed-bookings': () => untilDone((limit) => refundClosedBookings(deps, limit)),
   'send-hold-mails': () => untilDone((limit) => sendHoldMails(deps.db, deps.config.holdMailMinutes, limit)),
   'send-reminders': async () => {

@@ -1,4 +1,4 @@
-import { countDone } from '../../count-done.ts'
+import { countDone, doEach } from '../../count-done.ts'
 import { inTransaction } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { cancelRentalOffer, settleRentalOffer } from '../booking/group/rental-offer.ts'
@@ -13,12 +13,14 @@ type Due = Open & { groupId: string }
 /**
  * Releases up to `limit` offers that nobody paid in time, each in one transaction; one whose payment is on its way waits for
  * it. Ends up to `limit` enquiries that can't be answered any more. What fails is logged, and the next run tries it again.
- * Returns the larger of the two numbers.
+ * Returns the larger of the two numbers. @throws AggregateError when any of them failed
  */
 export async function releaseOffers(deps: Deps, limit = 200): Promise<number> {
-  const released = await countDone(deps, await findUnpaidOffers(deps.db, limit), (due) => releaseOffer(deps, due))
-  const ended = await countDone(deps, await findPastEnquiries(deps.db, limit), (open) => endEnquiry(deps, open))
-  return Math.max(released, ended)
+  const counts = await doEach([
+    async () => countDone(deps, await findUnpaidOffers(deps.db, limit), (due) => releaseOffer(deps, due)),
+    async () => countDone(deps, await findPastEnquiries(deps.db, limit), (open) => endEnquiry(deps, open)),
+  ])
+  return Math.max(...counts)
 }
 
 const endEnquiry = (deps: Deps, open: Open): Promise<boolean> =>

@@ -9,7 +9,7 @@ import { findDuePlaySessions, listSessionBookings, lockPlaySession, setDecided }
 
 /**
  * Decides up to `limit` sessions that are due: enough paid places and it takes place, otherwise everybody gets their
- * money back and the court is free. Returns how many were due, without those that failed.
+ * money back and the court is free. Returns how many were due. @throws AggregateError after the last one when any failed
  */
 export async function decidePlaySessions(deps: Pick<Deps, 'db' | 'log'>, limit = 200): Promise<number> {
   return countDone(deps, await findDuePlaySessions(deps.db, limit), (id) =>

@@ -152,7 +152,8 @@ export async function reopenBookings(trx: Trx, closureId: string, by: Actor): Pr
 
 /**
  * Refunds and cancels up to `limit` paid bookings at a closed time whose customers have neither moved nor refunded them
- * an hour before they begin; those of a missed run are refunded later. Returns how many were due, without those that failed.
+ * an hour before they begin; those of a missed run are refunded later. Returns how many were due.
+ * @throws AggregateError after the last one when any failed
  */
 export const refundClosedBookings = async (deps: Pick<Deps, 'db' | 'log'>, limit = 200): Promise<number> =>
   countDone(deps, await findDueClosed(deps.db, limit), (id) => inTransaction(deps.db, (trx) => refundClosed(trx, id)))
