@@ -86,21 +86,6 @@ describe('customers and search', () => {
       expect((await week.ask<Found>(`/search?q=${encodeURIComponent(spelling)}`)).customers).toMatchObject([
         { name: 'Arif Mahmud' },
       ])
-    const [composed, nukta] = ['\u09b0\u09be\u09dc', '\u09b0\u09be\u09a1\u09bc']
-    await test.api('PATCH', '/auth/profile', { token: week.arif.token, body: { name: composed } })
-    for (const word of [composed, nukta, `\u200f${nukta}`])
-      expect((await week.ask<Found>(`/search?q=${encodeURIComponent(word)}`)).customers).toMatchObject([
-        { name: nukta },
-      ])
-    await test.api('PATCH', '/auth/profile', { token: week.arif.token, body: { name: 'José Müller' } })
-    for (const word of ['jose', 'JOSÉ', 'joše', 'muller', 'müller'])
-      expect((await week.ask<Found>(`/search?q=${encodeURIComponent(word)}`)).customers).toMatchObject([
-        { name: 'José Müller' },
-      ])
-    await test.api('PATCH', '/auth/profile', { token: week.arif.token, body: { name: 'Jose Muller' } })
-    expect((await week.ask<Found>(`/search?q=${encodeURIComponent('josé')}`)).customers).toMatchObject([
-      { name: 'Jose Muller' },
-    ])
     expect(await week.ask('/search?q=')).toEqual({ facilities: [], customers: [], bookings: [] })
     for (const sign of ['%', '[', '"'])
       expect(await week.ask(`/search?q=${encodeURIComponent(sign)}`)).toEqual({
@@ -108,6 +93,20 @@ describe('customers and search', () => {
         customers: [],
         bookings: [],
       })
+  })
+
+  it('finds customers by each spelling of their name', async () => {
+    const [composed, nukta] = ['\u09b0\u09be\u09dc', '\u09b0\u09be\u09a1\u09bc']
+    const spellings: [string, string[]][] = [
+      [nukta, [composed, nukta, `\u200f${nukta}`]],
+      ['José Müller', ['jose', 'JOSÉ', 'joše', 'muller', 'müller']],
+      ['Jose Muller', ['josé']],
+    ]
+    for (const [name, words] of spellings) {
+      await test.api('PATCH', '/auth/profile', { token: week.arif.token, body: { name } })
+      for (const word of words)
+        expect(await week.ask(`/search?q=${encodeURIComponent(word)}`)).toMatchObject({ customers: [{ name }] })
+    }
   })
 
   it('finds a facility and its bookings by its name in another language', async () => {
