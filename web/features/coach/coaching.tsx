@@ -58,7 +58,7 @@ export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
           <OwnHours hoursByDate={hoursByDate} venues={profile.venues} />
         </div>
       )}
-      {view === 'statement' && <Statement />}
+      {view === 'statement' && <Statement name={profile.name} />}
       {visited.includes('page') && (
         <div hidden={view !== 'page'}>
           <CoachProfileForm profile={profile} />

@@ -5,13 +5,14 @@ import { Statement } from './statement'
 
 test('a month that is loading or has failed shows no figures of the month before', async () => {
   const february = Promise.withResolvers<Response>()
-  renderInApp(<Statement />, {
+  renderInApp(<Statement name="Rafi Ahmed" />, {
     respond: ({ url }) =>
       url.includes('2027-03')
         ? Response.json({ success: true, data: { hours: 7, totals: [], lessons: [] } })
         : february.promise,
   })
   await screen.findByText('7 hours')
+  expect(screen.getByText('Rafi Ahmed'), 'for print').toBeTruthy()
   fireEvent.change(screen.getByLabelText('Month'), { target: { value: '2027-02' } })
   await screen.findByText('Loading the statement')
   expect(screen.queryByText('7 hours')).toBeNull()
@@ -21,7 +22,7 @@ test('a month that is loading or has failed shows no figures of the month before
 })
 
 test('a month without a paid lesson says so in place of a table', async () => {
-  renderInApp(<Statement />, {
+  renderInApp(<Statement name="Rafi Ahmed" />, {
     respond: () => Response.json({ success: true, data: { hours: 0, totals: [], lessons: [] } }),
   })
   await screen.findByRole('heading', { name: 'No paid lessons in this month' })

@@ -51,8 +51,8 @@ const NoLessons = () => (
   </Empty>
 )
 
-/** The hours and amounts of a month, to print or as CSV. */
-export function Statement() {
+/** The hours and amounts of a coach's month, to print with their name or as CSV. */
+export function Statement({ name }: { name: string }) {
   const { today } = useSite()
   const [month, setMonth] = useState(today.slice(0, 7))
   const query = useGetStatementQuery({ query: { month } })
@@ -62,6 +62,7 @@ export function Statement() {
   return (
     <section>
       <h2 className="display">{t('Statement')}</h2>
+      <p className={styles.printed}>{name}</p>
       <div className={styles.month}>
         <MonthField value={month} onChange={setMonth} />
         <div className={styles.actions}>
