@@ -79,9 +79,10 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 
 async function end(child: ChildProcess, signal: NodeJS.Signals) {
   if (hasEnded(child)) return
-  const exit = once(child, 'exit')
+  // with all of its output, except after SIGKILL: its PostgreSQL keeps running and may hold that open
+  const ended = once(child, signal === 'SIGKILL' ? 'exit' : 'close')
   child.kill(signal)
-  await exit
+  await ended
 }
 
 /** Waits for the server's own line: it answers requests before, and would end if it lost its database before. */

@@ -63,7 +63,7 @@ it('decides those that follow one whose decision fails', async () => {
   await sql`update play_session set during = tstzrange(lower(during) - interval '1 hour', upper(during) - interval '1 hour')
     where id = ${broken}`.execute(test.db)
   await failUpdates(test, 'play_session', broken)
-  expect(await decidePlaySessions(test.deps)).toBe(1)
+  await expect(decidePlaySessions(test.deps), 'the run counts as failed').rejects.toThrow('1 failed: ')
   expect((await viewGame(test, next)).state).toBe('cancelled')
   expect((await viewGame(test, broken)).state).not.toBe('cancelled')
 })

@@ -78,9 +78,14 @@ it('claims a failing refund at growing intervals, up to an hour', async () => {
     )
   }
   // its cause may be mended at any time, such as an empty balance
-  await sql`update refund set created_at = now() - interval '9 days', updated_at = now() - interval '61 minutes',
-    attempt = case amount_minor when 1 then 1 else 40000 end where payment_id = ${paymentId}`.execute(app.db)
-  expect(await claimDueRefunds(app.db, 10)).toHaveLength(2)
+  for (const [minutes, claimed] of [
+    [59, 0],
+    [61, 2],
+  ] as const) {
+    await sql`update refund set created_at = now() - interval '9 days', attempt = case amount_minor when 1 then 1 else 40000 end,
+      updated_at = now() - ${minutes} * interval '1 minute' where payment_id = ${paymentId}`.execute(app.db)
+    expect(await claimDueRefunds(app.db, 10)).toHaveLength(claimed)
+  }
   await sql`delete from refund where payment_id = ${paymentId}`.execute(app.db)
 })
 
