@@ -11,9 +11,12 @@ const MAX_CACHED = 500
 
 /**
  * Previews that are drawn for one address: a quarter to a third of a processor if all are new. Over ten minutes, since one
- * address of a mail provider asks for those of many users at once.
+ * address of a mail provider asks for those of many users at once; those of a minute delay others by half a minute at most.
  */
-const limits: Limit[] = [{ name: 'preview', by: 'address', most: 300, seconds: 600 }]
+const limits: Limit[] = [
+  { name: 'preview', by: 'address', most: 300, seconds: 600 },
+  { name: 'preview-burst', by: 'address', most: 60, seconds: 60 },
+]
 
 type Encoding = 'br' | 'gzip' | 'identity'
 

@@ -4,7 +4,7 @@ import { makeFacility, startApp, type TestApp } from '../../../../test/app.ts'
 let test: TestApp
 
 beforeAll(async () => {
-  test = await startApp({ settings: { RATE_LIMIT_FACTOR: '0.02' } })
+  test = await startApp({ settings: { RATE_LIMIT_FACTOR: '0.1' } })
 })
 afterAll(() => test.close())
 
