@@ -90,7 +90,7 @@ export async function findViolations(fixture: Pick<GatewaysFixture, 'db' | 'book
 export async function getOutcome(fixture: GatewaysFixture): Promise<string> {
   const { status, theirCharged, theirRefunded, desk, refused, stuck } = await readState(fixture)
   const money = theirCharged === 0 ? 'never paid online' : theirRefunded === 0 ? 'kept' : 'some or all refunded'
-  const person = refused + stuck > 0 ? ', somebody is told' : ''
+  const person = refused + stuck > 0 ? ', somebody is notified' : ''
   return `${status}${desk > 0 ? ' at the desk' : ''}, ${money}${person}`
 }
 
