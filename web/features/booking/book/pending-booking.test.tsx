@@ -57,6 +57,8 @@ test('a booking that is refused takes the guest back to the venue with all that 
   await act(() => router.navigate('/checkout'))
   expect(await screen.findByRole('button', { name: /^2 Racket/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'With Arif' })).toBeTruthy()
+  await expect.poll(() => router.state.location.state, { message: 'Back must not bring it again' }).toBe(null)
+  expect(screen.getByRole('button', { name: /^2 Racket/ })).toBeTruthy()
 })
 
 function LeavablePage() {

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { AskedCoPlayer } from '#contract/co-player'
 import type { AskedItem } from '#contract/item-fields'
-import { useHydrated } from '../../../lib/browser/use-hydrated'
 
 /** A booking that was refused after login: whether its time was taken, and what the guest chose besides. */
 export type RefusedBooking = {
@@ -10,11 +10,17 @@ export type RefusedBooking = {
   coPlayers: AskedCoPlayer[] | undefined
 }
 
-/**
- * Reads the navigation state with which the guest was sent back to the venue; empty after any other navigation, and when the
- * page is loaded again, since the server has rendered it without.
- */
-export function useRefusedBooking(): Partial<RefusedBooking> {
-  const { state } = useLocation()
-  return (useHydrated() && state) || {}
+/** Reads the navigation state with which the guest was sent back to the venue; empty after any other navigation. */
+export const useRefusedBooking = (): Partial<RefusedBooking> => useLocation().state ?? {}
+
+/** Forgets it once the booker has read it: Back must not bring it again, least of all to another user. */
+export function useForgetRefusedBooking() {
+  const { search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const forget = useEffectEvent(() => {
+    // another page's state is its own
+    if (state?.isTaken !== undefined)
+      void navigate({ search, hash }, { replace: true, state: null, preventScrollReset: true })
+  })
+  useEffect(() => forget(), [])
 }

@@ -11,6 +11,7 @@ import { useSpace } from './choices/use-space'
 import { useBookingWindow } from './days/booking-window'
 import { getPageStart } from './days/two-week-calendar'
 import { useShownWeeks } from './days/use-shown-weeks'
+import { useForgetRefusedBooking } from './refused-booking'
 import { findMove, type MovedBooking, markMovedBooking } from './slots/moved-booking'
 import { buildSlots, isInRange, keepIfFree, markHeld, type Range, type SlotView, toggleSlot } from './slots/slots'
 import { findFailure, useAvailability } from './slots/use-availability'
@@ -42,6 +43,7 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
   const selected = keepIfFree(slots, range)
   const chosenItems = useItems(sold, date, moved ? null : selected)
   const coPlayers = useCoPlayers(facility, !moved && selected !== null)
+  useForgetRefusedBooking()
   const isOwn = slots.some((slot) => slot.state === 'held' && isInRange(range, slot))
   return {
     facility,
