@@ -22,14 +22,15 @@ function focus(next: Element | null | undefined): boolean {
 
 /**
  * The `ref` of a button whose action removes it. Its focus, or that of its dialog, goes on to what takes its place in its row;
- * without its row to the next row, and there to the same button if that opens a dialog first: Enter, held down, would press
- * others in one row after another. Else it goes to the heading above, else to the page.
+ * without its row to the next row, and there to the same button if that opens a dialog first: Enter, held down, would
+ * otherwise run the action of row after row. Else it goes to the heading above, else to the page.
  */
 export function passFocusOn(button: HTMLButtonElement) {
   return () => {
     const { activeElement } = document
     if (activeElement !== button && !activeElement?.closest('[role=dialog], [role=alertdialog]')) return
-    const row = button.closest('li, tr') ?? button.closest('article')
+    // what comes after an error is no other action of its row
+    const row = button.closest('[role=alert]') ? null : (button.closest('li, tr') ?? button.closest('article'))
     const list = row?.parentElement
     const form = button.type === 'submit' ? button.form : null
     const scope = row ?? (form ?? button).parentElement

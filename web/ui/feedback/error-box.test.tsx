@@ -12,10 +12,18 @@ const Page = ({ children }: { children: ReactNode }) => (
   </main>
 )
 
-test('the focus of Try again goes to the heading above what is there then', async () => {
+test('the focus of Try again goes to the heading above what is there then, not to a button of its row', async () => {
   const failed = <ErrorBox title="The reviews could not be loaded." onRetry={() => {}} />
-  const { rerender } = render(<Page>{failed}</Page>)
+  const showRow = (content: ReactNode) => (
+    <Page>
+      <article>
+        {content}
+        <button type="button">Cancel</button>
+      </article>
+    </Page>
+  )
+  const { rerender } = render(showRow(failed))
   screen.getByRole('button', { name: 'Try again' }).focus()
-  await act(async () => rerender(<Page>Good light.</Page>))
+  await act(async () => rerender(showRow('Good light.')))
   expect(document.activeElement).toBe(screen.getByRole('heading'))
 })
