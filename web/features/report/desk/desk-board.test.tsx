@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { errorReply, renderInApp } from '../../../testing/render-in-app'
 import type { DeskReport } from './api'
@@ -30,9 +30,13 @@ test('the day of a venue whose name is not known is not called that of all venue
   const data = { currency: 'usd', totals, staff: [], entries: [] }
   const respond = ({ url }: Request) =>
     url.includes('/reports/passes') ? failed() : Response.json({ success: true, data })
-  const { router } = renderInApp(<DeskBoard facilities={[]} />, { user, respond })
+  renderInApp(<DeskBoard facilities={[]} />, { user, respond })
+  expect(await screen.findByText('Wed, 10 Mar, 2027')).toBeTruthy()
+  cleanup()
+  const facilities = ['a', 'b'].map((id) => ({ _id: id, name: `Hall ${id}` }))
+  const { router } = renderInApp(<DeskBoard facilities={facilities} />, { user, respond })
   expect(await screen.findByText('All venues, Wed, 10 Mar, 2027')).toBeTruthy()
-  await act(() => router.navigate('/?facility=a'))
+  await act(() => router.navigate('/?facility=c'))
   expect(screen.queryByText(/^All venues, /)).toBeNull()
   expect(screen.getByText('Wed, 10 Mar, 2027')).toBeTruthy()
 })

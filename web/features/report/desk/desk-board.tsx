@@ -30,8 +30,8 @@ export function DeskBoard({ facilities }: { facilities: readonly FacilityOption[
   const data = showsError(query) ? undefined : query.currentData
   const pending = { error: t('The desk’s day could not be loaded.'), loading: t('Loading the day') }
   const shown = facility || facilities.length > 1 ? facilities.find(({ _id }) => _id === facility) : facilities[0]
-  // the name of a chosen venue isn't known while the venues load or failed
-  const name = shown?.name ?? (facility ? undefined : t('All venues'))
+  // while the venues load or failed, none of their names is known, nor whether there are several
+  const name = shown?.name ?? (facilities.length > 1 && !facility ? t('All venues') : undefined)
   return (
     <div className={styles.board}>
       <AdminHead title={t('Desk')} note={[name, formatFullDay(date)].filter(Boolean).join(', ')}>
