@@ -25,7 +25,7 @@ function useVisited(view: string): readonly string[] {
 export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
   const [params] = useSearchParams()
   const view = params.get('view') ?? ''
-  // these stay, so that nothing typed there is lost
+  // forms of these stay, so that nothing typed there is lost
   const visited = useVisited(view)
   const query = useGetOwnCoachQuery(undefined)
   const { data: profile } = query
