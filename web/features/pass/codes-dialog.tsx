@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
 import { useAskBeforeLeaving } from '../../lib/page/leave-guards'
@@ -12,12 +12,12 @@ type Props = { facility: string; offer: PassOffer }
 function Content({ onMade, ...props }: Props & { onMade: () => void }) {
   const [made, setMade] = useState<MadeCodes>()
   useAskBeforeLeaving(() => made !== undefined)
-  if (made) return <MadeCodesList offer={props.offer} made={made} />
-  const show = (codes: MadeCodes) => {
-    setMade(codes)
-    onMade()
-  }
-  return <CodesForm {...props} onMade={show} />
+  const report = useEffectEvent(onMade)
+  // the reply may also come to a dialog that was closed
+  useEffect(() => {
+    if (made) report()
+  }, [made])
+  return made ? <MadeCodesList offer={props.offer} made={made} /> : <CodesForm {...props} onMade={setMade} />
 }
 
 /** Makes codes of a pass, and shows them once. */
