@@ -38,7 +38,7 @@ export function DeleteAccount({ hasPassword, className }: DeleteAccountProps) {
         'This will delete your data from our servers. Receipts stay in the books, without your name. It can’t be undone.',
       )}
       confirm={t('Continue')}
-      disabledReason={!passes.data && t('Your passes are not known yet.')}
+      disabledReason={(!passes.data || passes.isFetching) && t('Your passes are not known yet.')}
       onConfirm={() => void send(password)}
       open={isOpen}
       onOpenChange={(open) => {
