@@ -25,7 +25,8 @@ type ButtonProps = ComponentProps<'button'> &
     disabledReason?: string | false
   }
 
-const ignoreClick = (event: MouseEvent) => event.preventDefault()
+/** Keeps a click from doing what the browser does. */
+export const ignoreClick = (event: MouseEvent) => event.preventDefault()
 
 /** A button. `loading` and `disabledReason` set aria-disabled, so that keyboards and screen readers keep their place. */
 export function Button({

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Play, Smartphone } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { LanguageLinks } from '../../../features/language/language-links'
@@ -8,7 +8,7 @@ import { useSite } from '../../../lib/page/site'
 import { CITIES, formatCity } from '../../../lib/texts/cities'
 import { toPhoneUrl } from '../../../lib/urls/phone-url'
 import { useUser } from '../../../store'
-import { ButtonLink } from '../../../ui/buttons/button'
+import { ButtonLink, ignoreClick } from '../../../ui/buttons/button'
 import layout from '../../../ui/layout/layout.module.css'
 import { Brand } from '../../../ui/marks/brand'
 import styles from './layout-footer.module.css'
@@ -54,9 +54,6 @@ const columns: { title: string; entries: FooterEntry[] }[] = [
   },
 ]
 
-// an entry of the history that isn't the router's keeps it from asking before typed text is left
-const ignoreClick = (event: MouseEvent) => event.preventDefault()
-
 function FooterLink({
   name,
   text,
@@ -75,6 +72,7 @@ function FooterLink({
     )
   }
   return (
+    // an entry of the history that isn't the router's keeps it from asking before typed text is left
     <a className={className} href={configuredUrl ?? '#'} onClick={configuredUrl ? undefined : ignoreClick}>
       {content}
     </a>
