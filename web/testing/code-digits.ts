@@ -7,7 +7,7 @@ export function failCodes(sent: { message: string; data: unknown }) {
   const replies = [errorReply(503, 'Busy.'), errorReply(400, 'A wrong code.')]
   return ({ url }: Request) =>
     url.endsWith('/verify')
-      ? (replies.shift() ?? expect.fail('a third code'))
+      ? (replies.shift() ?? errorReply(400, 'A third code.'))
       : Response.json({ success: true, ...sent })
 }
 

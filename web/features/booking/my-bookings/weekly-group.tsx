@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/feedback/spinner'
 import { useListMyBookingsQuery } from './api'
 import styles from './weekly-group.module.css'
 
-/** A booking with its position in the user's whole list; the newest has the highest number. */
+/** A booking with its number: in the user's list, where the newest has the highest, or in its weekly group. */
 export type NumberedBooking = Booking & { serial: number; isOfGroup?: boolean }
 
 type GroupQuery = QueryErrorProps['query'] & { currentData?: unknown }
