@@ -81,7 +81,7 @@ type Template =
   | { template: 'pass-bought'; data: { purchaseId: string } }
   /** `changes`: how often it was given to somebody else; a mail from before a change has the code of nobody. */
   | { template: 'pass-gift'; data: { purchaseId: string; changes: number } }
-  | { template: 'pass-ending' | 'pass-without-facility'; data: { passId: string } }
+  | { template: 'pass-ending' | 'pass-without-facility'; data: { passId: string; facilityId?: string } }
   | { template: 'pass-refunded'; data: { passId: string; userId: string; refundIds: string[]; isBuyer: boolean } }
   /** Of a refund that was made by hand, or ended no pass; also once the bank has returned it. */
   | { template: 'pass-paid-back'; data: { refundId: string } }

@@ -167,7 +167,7 @@ async function writePassBought({ db, config }: Deps, id: string) {
 type PassLeft = Extract<MailPayload, { template: 'pass-ending' | 'pass-without-facility' }>
 
 async function writePassLeft({ db, config }: Deps, { template, data }: PassLeft) {
-  const pass = await findPassForMail(db, data.passId)
+  const pass = await findPassForMail(db, data.passId, data.facilityId)
   const site = `${config.publicUrl}${toPrefix()}`
   if (!pass) return null
   return template === 'pass-ending'

@@ -14,7 +14,7 @@ export async function mailPassesOnlyAt(trx: Trx, facilityId: string): Promise<vo
       cause: `pass-without-facility:${passId}`,
       template: 'pass-without-facility' as const,
       to,
-      data: { passId },
+      data: { passId, facilityId },
     },
   }))
   await enqueueAll(trx, mails)

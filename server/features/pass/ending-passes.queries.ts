@@ -53,10 +53,14 @@ export type PassForMail = {
   offer: string | null
 }
 
-/** Finds a pass for the mail that it ends or its facility is deleted; undefined once it has ended or nothing is left. */
-export async function findPassForMail(db: Db, id: string): Promise<PassForMail | undefined> {
+/**
+ * Finds a pass for the mail that it ends or that the facility is deleted where it was good last, of which it then has the name;
+ * else, also for mails queued by the release before, it is that of the facility that sold it. Undefined once it has ended or nothing is left.
+ */
+export async function findPassForMail(db: Db, id: string, lastFacilityId?: string): Promise<PassForMail | undefined> {
   const { rows } = await sql<PassForMail>`
-    select app_user.name, ${facilityName()} as facility, pass_offer.name as pass, kind, balance, pass_offer.currency, ends_at, time_zone,
+    select app_user.name, pass_offer.name as pass, kind, balance, pass_offer.currency, ends_at, time_zone,
+      (select ${facilityName()} from facility where id = coalesce(${lastFacilityId ?? null}, pass_offer.facility_id)) as facility,
       case when withdrawn_at is null and sold = 'online' and facility.deleted_at is null then pass_offer.id end as offer
     from pass join pass_offer on pass_offer.id = pass.offer_id join facility on facility.id = pass_offer.facility_id ${holder}
     where pass.id = ${id} and ends_at > clock_timestamp() and (balance > 0 or kind = 'rate')`.execute(db)
