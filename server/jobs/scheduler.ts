@@ -63,12 +63,13 @@ const tasks = (deps: Deps) => ({
     ]),
   'refund-closed-bookings': () => untilDone((limit) => refundClosedBookings(deps, limit)),
   'send-hold-mails': () => untilDone((limit) => sendHoldMails(deps.db, deps.config.holdMailMinutes, limit)),
-  'send-reminders': async () => {
-    await untilDone((limit) => sendReminders(deps.db, limit))
-    await untilDone((limit) => sendCoachReminders(deps.db, limit))
-    await untilDone((limit) => remindOfPasses(deps.db, limit))
-    await untilDone((limit) => warnOfLowStock(deps, limit))
-  },
+  'send-reminders': () =>
+    doEach([
+      () => untilDone((limit) => sendReminders(deps.db, limit)),
+      () => untilDone((limit) => sendCoachReminders(deps.db, limit)),
+      () => untilDone((limit) => remindOfPasses(deps.db, limit)),
+      () => untilDone((limit) => warnOfLowStock(deps, limit)),
+    ]),
   /** Retries, also of events whose job was lost. */
   'queue-webhooks': () => queueDueWebhooks(deps.db),
   /** Hourly, so that a night in which the machine was off is made up for. */
@@ -80,10 +81,7 @@ const tasks = (deps: Deps) => ({
   /** Releases the jobs of a process that was killed. */
   'release-stale-locks': () => releaseStaleLocks(deps.db),
   'retry-abandoned': () => retryAbandoned(deps.db),
-  cleanup: async () => {
-    await purgeExpired(deps.db)
-    await purgeFailedRuns(deps.db, scheduledNames)
-  },
+  cleanup: () => doEach([() => purgeExpired(deps.db), () => purgeFailedRuns(deps.db, scheduledNames)]),
 })
 
 /** Returns the tasks, each of which records when it has ended, because readiness depends on that (http/health.ts). */
