@@ -154,6 +154,10 @@ it('a coach has a statement of hours, amounts and what is kept after refunds', a
     headers,
   })
   expect(bangla.body.data.lessons).toMatchObject([{ facility: 'টেস্ট হল' }])
+  const file = await fetch(`${test.url}/api/coach/statement.csv?month=${month}`, {
+    headers: { ...headers, authorization: `Bearer ${coach.token}` },
+  })
+  expect(await file.text()).toContain('"টেস্ট হল"')
   const csv = await fetch(`${test.url}/api/facility/${facility}/lessons.csv?month=${month}`, {
     headers: { authorization: `Bearer ${owner.token}` },
   })

@@ -50,7 +50,7 @@ function toCsv(rows: StatementRow[]): string {
   const head = [t('Date'), t('Start'), t('End'), t('Coach'), t('Venue'), t('Who'), t('Hours')]
   const money = [t('Coach’s part'), t('Kept'), t('Currency')]
   const lines = rows.map((row) => [
-    ...[row.date, row.startTime, row.endTime, row.coachName, row.facilityName, toWho(row)],
+    ...[row.date, row.startTime, row.endTime, row.coachName, translateFacilityOf(row).name, toWho(row)],
     ...[String(row.hours), toAmount(row.coachMinor), toAmount(shareKept(row)), row.currency.toUpperCase()],
   ])
   return formatCsv([[...head, ...money], ...lines], { bom: true })
