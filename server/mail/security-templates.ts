@@ -65,13 +65,15 @@ export const phoneVerifiedMail = (publicUrl: string): Content => ({
   ],
 })
 
-/** `wasReset`: by a mailed link; `hadKeys`: API keys that the user made have ended. */
+/** `wasReset`: by a mailed link; `hadKeys`: API keys that the user made have ended, so that there is something to do. */
 type Changed = { device: string; network: string; publicUrl: string; wasReset?: boolean; hadKeys?: boolean }
 
 /** Warns the user, who may not have done it, that the password was changed or reset. */
 export const passwordChangedMail = ({ device, network, publicUrl, wasReset, hadKeys }: Changed): Content => ({
   subject: t('Your password was changed'),
-  preview: t('If this was you, there is nothing to do.'),
+  preview: hadKeys
+    ? t('Programs that use your API keys need new ones.')
+    : t('If this was you, there is nothing to do.'),
   heading: t('Your password was changed'),
   paragraphs: [
     t('The password of your Book My Play account was changed. All other devices are signed out.'),
@@ -82,8 +84,9 @@ export const passwordChangedMail = ({ device, network, publicUrl, wasReset, hadK
           ),
         ]
       : []),
-    ...(hadKeys ? [t('The API keys that you made for venues have ended. Programs that use them need new ones.')] : []),
-    t('If this was you, there is nothing to do.'),
+    hadKeys
+      ? t('The API keys that you made for venues have ended. Programs that use them need new ones.')
+      : t('If this was you, there is nothing to do.'),
   ],
   facts: [
     { label: t('Device'), value: translateDevice(device) },

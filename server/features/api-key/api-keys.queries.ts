@@ -54,9 +54,11 @@ export async function deleteKey(trx: Trx, facilityId: string, id: string) {
 
 /** Deletes the keys that a user made, at all facilities; returns them. */
 export async function deleteKeysOf(trx: Trx, userId: string) {
-  const { rows } = await sql<{ name: string; facilityId: string; facility: string }>`
+  const { rows } = await sql<{ name: string; facilityId: string; facility: string; isExpired: boolean }>`
     delete from api_key using facility where user_id = ${userId} and facility.id = facility_id
-    returning api_key.name, facility_id, facility.name as facility`.execute(trx)
+    returning api_key.name, facility_id, facility.name as facility, coalesce(expires_at <= now(), false) as is_expired`.execute(
+    trx,
+  )
   return rows
 }
 

@@ -56,11 +56,11 @@ export async function revokeApiKey({ db }: Deps, { id: by }: Actor, facilityId: 
   })
 }
 
-/** Ends all keys that a user made; returns whether there were any. */
+/** Ends all keys that a user made; returns whether there were any that had not expired. */
 export async function endKeys(trx: Trx, userId: string): Promise<boolean> {
   const keys = await queries.deleteKeysOf(trx, userId)
   for (const key of keys) await recordRevoked(trx, userId, key)
-  return keys.length > 0
+  return keys.some(({ isExpired }) => !isExpired)
 }
 
 type Revoked = { facilityId: string; facility: string; name: string }

@@ -42,6 +42,14 @@ async function linkFor(email: string): Promise<string> {
   return /reset-password\/([\w-]+)/.exec(newest?.text ?? '')?.[1] ?? ''
 }
 
+/** Reads the mail that the password was reset. */
+async function readResetMail(email: string) {
+  const find = async () =>
+    (await readSentMails(test, email)).find(({ text }) => text.includes('Login by phone and the'))
+  await waitUntil(find)
+  return (await find())?.text
+}
+
 /** Makes an API key of a facility that the user owns. */
 async function makeOwnKey(email: string, token: string): Promise<string> {
   const { id, name } = await test.db
@@ -121,16 +129,25 @@ describe('a forgotten password', () => {
     await reset(await linkFor(email))
     const again = await signIn(test.api, { email, password: fresh })
     expect(await look(again)).toEqual({ isVerified: false, calendar: 404, key: 401 })
-    await waitUntil(async () =>
-      (await readSentMails(test, email)).some(
-        ({ text }) => text.includes('Login by phone and the addresses') && text.includes('The API keys that you made'),
-      ),
-    )
+    const text = await readResetMail(email)
+    expect(text).toContain('Login by phone and the addresses')
+    expect(text).toContain('The API keys that you made')
+    expect(text).not.toContain('there is nothing to do')
     const audit = test.db.selectFrom('auditEntry').select(['action', 'detail']).where('detail', '=', 'Door of a test')
     expect(await audit.orderBy('id').execute()).toMatchObject([
       { action: 'made a key of' },
       { action: 'revoked a key of' },
     ])
+  })
+
+  it('leaves nothing to do to who made no key that still worked', async () => {
+    const email = await signUp()
+    await makeOwnKey(email, await signIn(test.api, { email, password }))
+    await sql`update api_key set expires_at = now() - interval '1 hour'`.execute(test.db)
+    await reset(await linkFor(email))
+    const text = await readResetMail(email)
+    expect(text).toContain('there is nothing to do')
+    expect(text).not.toContain('API keys')
   })
 
   it('is not changed by an expired or unknown link, nor to a short password', async () => {
