@@ -9,6 +9,7 @@ import { lockFacilityToAdd } from '../../db/lock-facility.ts'
 import type { Deps } from '../../deps.ts'
 import { hashToken } from '../../hash-token.ts'
 import type { Actor } from '../../http/session.ts'
+import { assertSession } from '../auth/session/sessions.ts'
 import * as queries from './api-keys.queries.ts'
 import { KEY_PREFIX } from './read-key.ts'
 
@@ -25,12 +26,16 @@ export async function listApiKeys({ db }: Deps, facilityId: string): Promise<cal
   }))
 }
 
+/** Who makes lasting access, by which session. */
+type Maker = { userId: string; sessionId: string | null }
+
 /**
- * Makes a key, of which only the hash is kept. @throws AppError facility_not_found; conflict when the facility has too many
+ * Makes a key, of which only the hash is kept. @throws AppError facility_not_found; conflict when the facility has too many;
+ * unauthenticated when the session has ended meanwhile
  */
 export async function createApiKey(
   { db }: Deps,
-  { id: by }: Actor,
+  { userId: by, sessionId }: Maker,
   facilityId: string,
   { name, access, days }: z.infer<typeof calls.createApiKey.body>,
 ): Promise<{ key: string }> {
@@ -38,6 +43,7 @@ export async function createApiKey(
   await inTransaction(db, async (trx) => {
     const subject = await lockFacilityToAdd(trx, facilityId)
     if (subject === undefined) throw facilityNotFound()
+    await assertSession(trx, sessionId)
     if ((await queries.countKeys(trx, facilityId)) >= MOST)
       throw new AppError('conflict', t('A venue has at most {most, number} keys. Revoke one first.', { most: MOST }))
     await queries.insertKey(trx, { facilityId, userId: by, name, access, tokenHash: hashToken(key) }, days)

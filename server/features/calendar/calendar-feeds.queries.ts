@@ -36,14 +36,14 @@ export const listFeeds = async (db: Db, userId: string): Promise<FeedRow[]> =>
 type NewFeed = { userId: string; kind: CalendarFeedKind; facilityId: string | null; tokenHash: string }
 
 /** Saves a feed in place of the one before; false when the user may not have it. */
-export async function saveFeed(db: Db, { userId, kind, facilityId, tokenHash }: NewFeed): Promise<boolean> {
+export async function saveFeed(trx: Trx, { userId, kind, facilityId, tokenHash }: NewFeed): Promise<boolean> {
   const { rows } = await sql`
     insert into calendar_feed (user_id, kind, facility_id, token_hash)
       select ${userId}, kind, facility_id, ${tokenHash} from ${allowed(userId)} allowed
       where kind = ${kind} and facility_id is not distinct from ${facilityId}::uuid
     on conflict (user_id, kind, facility_id) do update
       set id = default, token_hash = excluded.token_hash, created_at = excluded.created_at, read_at = null
-    returning 1`.execute(db)
+    returning 1`.execute(trx)
   return rows.length > 0
 }
 

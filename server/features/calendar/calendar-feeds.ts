@@ -2,12 +2,13 @@ import type { z } from 'zod/mini'
 import type * as calls from '#contract/calendar-feed'
 import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
-import type { Trx } from '../../db/client.ts'
+import { inTransaction, type Trx } from '../../db/client.ts'
 import type { Deps } from '../../deps.ts'
 import { createToken, hashToken } from '../../hash-token.ts'
 import type { Actor } from '../../http/session.ts'
 import { escapeText, writeCalendar } from '../../icalendar.ts'
 import { runInAccountLanguage } from '../../mail/recipient-language.ts'
+import { assertSession } from '../auth/session/sessions.ts'
 import { listCalendarEvents } from '../booking/view/calendar-events.ts'
 import { deleteFeed, deleteFeeds, listFeeds, type ReadFeed, readFeed, saveFeed } from './calendar-feeds.queries.ts'
 
@@ -27,16 +28,19 @@ export async function listCalendarFeeds({ db }: Deps, actor: Actor): Promise<cal
 
 /**
  * Makes the secret address of a calendar: 192 random bits, of which only the hash is kept. The one before ends.
- * @throws AppError not_found for a calendar that the actor may not have
+ * @throws AppError not_found for a calendar that the user may not have; unauthenticated when the session has ended meanwhile
  */
 export async function createCalendarFeed(
   { db, config }: Deps,
-  actor: Actor,
+  { userId, sessionId }: { userId: string; sessionId: string | null },
   { kind, facility }: z.infer<typeof calls.createCalendarFeed.body>,
 ): Promise<{ url: string }> {
   const token = createToken()
-  const feed = { userId: actor.id, kind, facilityId: facility ?? null, tokenHash: hashToken(token) }
-  if (!(await saveFeed(db, feed))) throw notFound()
+  const feed = { userId, kind, facilityId: facility ?? null, tokenHash: hashToken(token) }
+  await inTransaction(db, async (trx) => {
+    await assertSession(trx, sessionId)
+    if (!(await saveFeed(trx, feed))) throw notFound()
+  })
   return { url: `${config.publicUrl}/calendar/${token}.ics` }
 }
 

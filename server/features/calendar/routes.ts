@@ -11,7 +11,12 @@ const limits: Limit[] = [{ name: 'calendar feed', by: 'account', most: 30, secon
 
 export function registerCalendar(app: FastifyInstance, deps: Deps): void {
   route(app, calls.listCalendarFeeds, ({ actor }) => listCalendarFeeds(deps, actor))
-  route(app, calls.createCalendarFeed, ({ actor, body }) => createCalendarFeed(deps, actor, body), { limits })
+  route(
+    app,
+    calls.createCalendarFeed,
+    ({ actor, body, request }) => createCalendarFeed(deps, { userId: actor.id, sessionId: request.sessionId }, body),
+    { limits },
+  )
   route(app, calls.deleteCalendarFeed, ({ actor, params }) => deleteCalendarFeed(deps, actor, params.id), {
     message: () => t('The calendar’s address has ended.'),
   })

@@ -5,7 +5,6 @@ import { CARD_KEY, makeFacility, startApp, type TestApp } from '../../../../test
 import { makeKey } from '../../../../test/make-key.ts'
 import { readSentMails } from '../../../../test/sent-mails.ts'
 import { readCookies, signIn, verify } from '../../../../test/sign-in.ts'
-import { makeMember } from '../../../../test/two-facilities.ts'
 import { waitUntil } from '../../../../test/wait-until.ts'
 
 let test: TestApp
@@ -50,17 +49,22 @@ async function readResetMail(email: string) {
   return (await find())?.text
 }
 
+const findUser = (email: string) =>
+  test.db.selectFrom('appUser').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+
+/** Makes a facility that the user owns. */
+async function makeOwnFacility(email: string): Promise<string> {
+  const { id: userId } = await findUser(email)
+  const facilityId = await makeFacility(test.db)
+  await test.db.insertInto('facilityMember').values({ userId, facilityId, role: 'owner' }).execute()
+  return facilityId
+}
+
 /** Makes an API key of a facility that the user owns. */
 async function makeOwnKey(email: string, token: string): Promise<string> {
-  const { id, name } = await test.db
-    .selectFrom('appUser')
-    .selectAll()
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  const facility = await makeFacility(test.db)
+  const { id, name } = await findUser(email)
   const owner = { id, email, name, token }
-  await makeMember(test.db, facility, owner, 'owner')
-  return makeKey(test, facility, owner, 'read', 'Door of a test')
+  return makeKey(test, await makeOwnFacility(email), owner, 'read', 'Door of a test')
 }
 
 const refuseMail = (refuse: boolean) =>
@@ -138,6 +142,24 @@ describe('a forgotten password', () => {
       { action: 'made a key of' },
       { action: 'revoked a key of' },
     ])
+  })
+
+  it('lets no API key be made by a request that waited meanwhile', async () => {
+    const email = await signUp()
+    const token = await signIn(test.api, { email, password })
+    const facility = await makeOwnFacility(email)
+    const link = await linkFor(email)
+    const body = { name: 'Thief', access: 'read', days: null }
+    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const { made } = await test.db.transaction().execute(async (trx) => {
+      await sql`select from facility where id = ${facility} for no key update`.execute(trx)
+      const made = test.api('POST', `/facility/${facility}/api-keys`, { token, body })
+      await waitUntil(async () => (await waits.execute(test.db)).rows.length > 0)
+      expect((await reset(link)).status).toBe(200)
+      return { made }
+    })
+    expect((await made).status).toBe(401)
+    expect(await test.db.selectFrom('apiKey').selectAll().where('facilityId', '=', facility).execute()).toEqual([])
   })
 
   it('leaves nothing to do to who made no key that still worked', async () => {

@@ -80,6 +80,14 @@ export const findSessions = (db: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute()
 
+/** Locks the user of a session, so that a change of the password waits for the commit; false when the session has ended. */
+export async function lockUserOfSession(trx: Trx, id: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from user_session s join app_user u on u.id = s.user_id and u.token_version = s.token_version
+    where s.id = ${id} and u.deleted_at is null for share of u`.execute(trx)
+  return rows.length > 0
+}
+
 export async function isSessionFresh(db: Db, id: string, minutes: number): Promise<boolean> {
   const fresh = sql<boolean>`created_at > now() - make_interval(mins => ${minutes})`
   return (await db.selectFrom('userSession').select('id').where('id', '=', id).where(fresh).execute()).length > 0

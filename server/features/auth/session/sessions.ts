@@ -2,11 +2,11 @@ import type { UserSession } from '#contract/session'
 import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
-import { type Db, inTransaction } from '../../../db/client.ts'
+import { type Db, inTransaction, type Trx } from '../../../db/client.ts'
 import type { Deps } from '../../../deps.ts'
 import { translateDevice } from '../../../http/client-info.ts'
 import { findByEmail } from '../account/users.queries.ts'
-import { deleteSession, deleteSessions, findSessions } from './sessions.queries.ts'
+import { deleteSession, deleteSessions, findSessions, lockUserOfSession } from './sessions.queries.ts'
 
 /** More are not shown; 'End all others' ends them too. */
 const MAX_SHOWN = 50
@@ -23,6 +23,14 @@ export async function listSessions({ db }: Deps, userId: string, currentId: stri
     current: id === currentId,
   }))
   return sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
+}
+
+/**
+ * Checks once more, in the transaction that gives lasting access, that the session of the request has not ended: what is made
+ * while the password is reset would outlive the reset, which ends only what it sees. @throws AppError unauthenticated
+ */
+export async function assertSession(trx: Trx, id: string | null): Promise<void> {
+  if (!(await lockUserOfSession(trx, id))) throw new AppError('unauthenticated', t('Please login first.'))
 }
 
 export async function endSession({ db }: Deps, userId: string, id: string): Promise<void> {
