@@ -18,7 +18,7 @@ const limits: Record<string, [scripts: number, styles: number]> = {
   coaches: [140, 29],
   contact: [135, 25],
   display: [136, 25],
-  embed: [155, 35],
+  embed: [156, 35],
   enquiry: [136, 25],
   facilities: [150, 35],
   facility: [177, 58],

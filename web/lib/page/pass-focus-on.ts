@@ -29,8 +29,7 @@ export function passFocusOn(button: HTMLButtonElement) {
   return () => {
     const { activeElement } = document
     if (activeElement !== button && !activeElement?.closest('[role=dialog], [role=alertdialog]')) return
-    // what comes after an error is no other action of its row
-    const row = button.closest('[role=alert]') ? null : (button.closest('li, tr') ?? button.closest('article'))
+    const row = button.closest('li, tr') ?? button.closest('article')
     const list = row?.parentElement
     const form = button.type === 'submit' ? button.form : null
     const scope = row ?? (form ?? button).parentElement

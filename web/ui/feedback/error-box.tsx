@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { Button } from '../buttons/button'
 import styles from './error-box.module.css'
 
@@ -23,7 +22,7 @@ export function ErrorBox({ title, children, onRetry, retry = t('Try again'), ret
         {children && <p className={styles.text}>{children}</p>}
       </div>
       {onRetry && (
-        <Button ref={passFocusOn} variant="outline" size="small" loading={retrying} onClick={onRetry}>
+        <Button variant="outline" size="small" loading={retrying} onClick={onRetry}>
           {retry}
         </Button>
       )}
