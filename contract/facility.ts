@@ -151,13 +151,14 @@ export const updateFacility = {
 } as const
 
 /**
- * How many future bookings a deletion cancels, and how many it keeps; how many passes that it sold, with something left, are
- * then good at no venue.
+ * How many future bookings a deletion cancels, and how many it keeps; how many passes with something left are then good at no
+ * venue, and how many of them it sold.
  */
 export const DeletionPreview = z.object({
   unpaidToCancel: z.number(),
   paidThatStand: z.number(),
   passesOnlyHere: z.number(),
+  passesSoldHere: z.number(),
 })
 
 export const previewDeletion = {

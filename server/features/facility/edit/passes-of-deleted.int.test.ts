@@ -36,7 +36,7 @@ it('previews the passes with something left that are good at no other facility',
   await test.db.updateTable('pass').set({ balance: 0 }).where('id', '=', used).execute()
   await test.db.updateTable('pass').set({ endsAt: new Date() }).where('id', '=', ended).execute()
   const preview = await test.api('GET', `/facility/${facility}/deletion`, { token: admin.token })
-  expect(preview.body.data).toEqual({ unpaidToCancel: 0, paidThatStand: 0, passesOnlyHere: 3 })
+  expect(preview.body.data).toEqual({ unpaidToCancel: 0, paidThatStand: 0, passesOnlyHere: 3, passesSoldHere: 3 })
 })
 
 const listPasses = async ({ email }: TestUser) =>
@@ -54,6 +54,8 @@ it('mails who has a pass of a venue deleted before once the last one where it is
   const last = await makeFacility(test.db, { name: 'Last Hall' })
   const pass = await makePass(test.db, { facility: seller, user: owner.id, applies: { facilities: [other, last] } })
   for (const facility of [seller, other, last]) {
+    const preview = await test.api('GET', `/facility/${facility}/deletion`, { token: admin.token })
+    expect(preview.body.data).toMatchObject({ passesOnlyHere: facility === last ? 1 : 0, passesSoldHere: 0 })
     expect(await listPasses(owner)).toEqual([])
     expect((await test.api('DELETE', `/facility/${facility}`, { token: admin.token })).status).toBe(200)
   }

@@ -38,18 +38,24 @@ function Preview({ facility }: { facility: Facility }) {
       </li>
       {data.passesOnlyHere > 0 && (
         <li>
-          {rich(
-            '<b>{count, plural, one {# pass} other {# passes}}</b> will be of no use. <link>See what is left</link> first.',
-            {
-              count: data.passesOnlyHere,
-              b,
-              link: (text) => (
-                <Link className="link" to={`/admin/facilities/${facility._id}/passes`}>
-                  {text}
-                </Link>
-              ),
-            },
-          )}
+          {data.passesSoldHere > 0
+            ? rich(
+                '<b>{count, plural, one {# pass} other {# passes}}</b> will be of no use. <link>See what is left</link> first.',
+                {
+                  count: data.passesOnlyHere,
+                  b,
+                  link: (text) => (
+                    <Link className="link" to={`/admin/facilities/${facility._id}/passes`}>
+                      {text}
+                    </Link>
+                  ),
+                },
+              )
+            : // sold by venues deleted before, so that the list of this one has none of them
+              rich('<b>{count, plural, one {# pass} other {# passes}}</b> will be of no use.', {
+                count: data.passesOnlyHere,
+                b,
+              })}
         </li>
       )}
     </ul>
