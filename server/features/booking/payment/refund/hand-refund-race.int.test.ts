@@ -31,7 +31,8 @@ async function whileSending(work: () => Promise<void>): Promise<void> {
   await app.db.transaction().execute(async (trx) => {
     await sql`lock table sandbox.card_refund in exclusive mode`.execute(trx)
     sending = makeRefund(app.deps, refundId)
-    await untilBlocked(app.db, 'relation')
+    // the provider's own clock also writes to this table
+    await untilBlocked(app.db, 'relation', 'insert into sandbox.card_refund')
     await work()
   })
   await sending
