@@ -166,6 +166,6 @@ it('sends its notifications to the address of the session: twice, late or never,
   expect(await find('lost')).toEqual([{ attempts: 0, is_due: false }])
   await sandbox.control({ webhooks: { mode: 'on', delayMs: 3_600_000 } })
   await pay('late')
-  await expect.poll(() => find('held')).toEqual([{ attempts: 1, is_due: true }])
+  await expect.poll(async () => (await find('held'))[0].attempts).toBeGreaterThanOrEqual(1)
   expect(await find('late')).toEqual([{ attempts: 0, is_due: true }])
 })

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTables } from '../../sandbox/database.ts'
 import { makeUser, startApp, type TestApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
+import { findNoonZone } from '../../test/noon.ts'
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts'
 import { withClient } from '../../test/with-client.ts'
 import { readAlerts } from '../features/report/attention/read-alerts.ts'
@@ -14,11 +15,14 @@ import { getNightlyName } from './kept-backups.ts'
 import { backUpNightly } from './nightly-backup.ts'
 import { restore } from './restore.ts'
 
+// where the night is far
+const TIME_ZONE = findNoonZone()
+
 let test: TestApp
 let folder: string
 
 beforeAll(async () => {
-  test = await startApp()
+  test = await startApp({ settings: { TIME_ZONE } })
 })
 afterAll(() => test.close())
 beforeEach(() => {
@@ -36,7 +40,7 @@ const readHours = async () => {
   return Math.floor(age / 3600)
 }
 
-const tonight = () => getNightlyName('Asia/Dhaka', new Date())
+const tonight = () => getNightlyName(TIME_ZONE, new Date())
 
 it('writes one backup a night, readable by its owner only, which restores', async () => {
   const { email } = await makeUser(test.db)
@@ -64,7 +68,7 @@ it('writes one backup a night, readable by its owner only, which restores', asyn
 
 it('deletes backups that are not kept, and continues after one that was killed', async () => {
   await mkdir(folder)
-  const today = getLocalDay('Asia/Dhaka', new Date(Date.now() - 3 * HOUR))
+  const today = getLocalDay(TIME_ZONE, new Date(Date.now() - 3 * HOUR))
   for (let ago = 1; ago <= 60; ago += 1) await writeFile(join(folder, `nightly-${addDays(today, -ago)}.sql.gz`), '')
   for (const name of [tonight(), 'nightly-2027-01-01.sql.gz'])
     await writeFile(join(folder, `${name}.unfinished`), 'half')

@@ -46,20 +46,21 @@ async function queueMailInWork(worker: string): Promise<string> {
 }
 
 it('what a worker that died was doing is done by another one', async () => {
-  await sql`insert into job_worker (id) values ('worker-dead')`.execute(app.db)
   const to = await queueMailInWork('worker-dead')
+  // once it has its job: a dead worker without one is only forgotten
+  await sql`insert into job_worker (id) values ('worker-dead')`.execute(app.db)
   await untilFound(async () => (await readSentMails(app, to)).length === 1)
   expect((await sql`select from job_worker where id = 'worker-dead'`.execute(app.db)).rows).toEqual([])
 })
 
 it('a job that was replaced while it ran is deleted when its worker dies', async () => {
-  await sql`insert into job_worker (id) values ('worker-replaced')`.execute(app.db)
   const { rows } = await sql<{ id: string }>`
     with job as (select (graphile_worker.add_job('offer-courts', run_at => now() + interval '1 day')).id)
     select id::text from job`.execute(app.db)
   const id = rows[0]?.id ?? ''
   await sql`update graphile_worker._private_jobs set locked_by = 'worker-replaced', locked_at = ${LONG_AHEAD},
     attempts = max_attempts where id = ${id}`.execute(app.db)
+  await sql`insert into job_worker (id) values ('worker-replaced')`.execute(app.db)
   await untilFound(isGone(id))
 })
 

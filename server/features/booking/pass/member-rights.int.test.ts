@@ -39,7 +39,7 @@ it('a pass opens more days: they are shown and booked with it only, and no furth
   expect([without.status, without.body.code]).toEqual([400, 'beyond_booking_window'])
   const made = await bookOn({ facility, pass, day: early })
   expect([made.status, made.body.data.payableAmount]).toEqual([201, 9])
-  const later = await bookOn({ facility, pass, day: addDays(date, 118) })
+  const later = await bookOn({ facility, pass, day: addDays(date, 119) })
   expect(later.body.code).toBe('beyond_booking_window')
   const moved = await app().api<Booking>('PATCH', `/bookings/${made.body.data._id}/schedule`, {
     token: token(),

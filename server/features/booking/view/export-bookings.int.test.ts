@@ -20,7 +20,10 @@ afterAll(() => test.close())
 it('holds the bookings of one moment, whatever is booked while it is read', async () => {
   const facility = await makeFacility(test.db)
   const { id: user } = await makeUser(test.db)
-  const make = (from: number) => makeBooking(test.db, { facility, user, date: '2030-01-07', from, to: from + 1 })
+  const make = (from: number) => {
+    const createdAt = new Date(Date.now() - (24 - from) * 1000)
+    return makeBooking(test.db, { facility, user, date: '2030-01-07', from, to: from + 1, createdAt })
+  }
   const first = [await make(10), await make(11)]
   const lines: string[] = []
   for await (const part of exportBookings(test.deps, { scope: everyFacility, user }, 1)) {
