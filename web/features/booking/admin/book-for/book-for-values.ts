@@ -33,9 +33,10 @@ export type BookForValues = {
 /** The values with which the dialog opens, like those of an empty cell of the day board. */
 export type BookForStart = Partial<Pick<BookForValues, 'facility' | 'court' | 'date' | 'startTime' | 'endTime'>>
 
+/** The fields that show errors. The library would keep an error of any other, like the payment, and never submit again. */
 export const FIELDS = [
   ...(['customer', 'walkIn.name', 'walkIn.phone', 'facility', 'space', 'coach', 'court'] as const),
-  ...(['date', 'startTime', 'endTime', 'payment', 'reference', 'until', 'label'] as const),
+  ...(['date', 'startTime', 'endTime', 'reference', 'until', 'label'] as const),
 ]
 
 /** Whether the money is taken with the booking, and not later by a payment link or at the desk. */
