@@ -4,6 +4,7 @@ import type { Enquiry } from '#contract/enquiry'
 import { roundMajor } from '#contract/money'
 import { msg, t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
+import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { formatSum } from '../../lib/texts/format'
 import { Button } from '../../ui/buttons/button'
@@ -34,7 +35,8 @@ const toText = (amount: number) => String(roundMajor(amount))
 /** Answers an enquiry with one price, or one for each line, and how long it holds. */
 export function RentalOfferForm({ enquiry, listed, onCancel }: OfferFormProps) {
   const { _id, facility, by, lines, currency } = enquiry
-  const [isByLine, setIsByLine] = useState(false)
+  // undefined until it is chosen
+  const [isByLine, setIsByLine] = useState<boolean>()
   const [offer, { isLoading }] = useOfferRentalMutation()
   const total = listed.reduce((sum, price) => sum + price, 0)
   const form = useForm({
@@ -60,7 +62,7 @@ export function RentalOfferForm({ enquiry, listed, onCancel }: OfferFormProps) {
       {lines.length > 1 && (
         <Checkbox
           label={t('A price for each day')}
-          checked={isByLine}
+          checked={isByLine ?? false}
           onChange={({ target }) => setIsByLine(target.checked)}
         />
       )}
@@ -84,6 +86,8 @@ export function RentalOfferForm({ enquiry, listed, onCancel }: OfferFormProps) {
         <Field
           label={t('Price for all of it')}
           hint={currencyHint}
+          // as the button that has opened the form is gone; not when the checkbox brings the field back
+          autoFocus={isByLine === undefined}
           type="number"
           step="any"
           min={0}
@@ -104,10 +108,10 @@ export function RentalOfferForm({ enquiry, listed, onCancel }: OfferFormProps) {
       </SelectField>
       <FormError error={form.formState.errors.root?.message} />
       <div className={styles.actions}>
-        <Button variant="outline" onClick={onCancel}>
+        <Button ref={passFocusOn} variant="outline" onClick={onCancel}>
           {t('Back')}
         </Button>
-        <Button type="submit" loading={isLoading}>
+        <Button ref={passFocusOn} type="submit" loading={isLoading}>
           {t('Hold all and send the offer')}
         </Button>
       </div>
