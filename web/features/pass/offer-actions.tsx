@@ -16,7 +16,8 @@ export type OfferProps = { facility: string; pricePerHour: number }
 export function OfferDialog({ offer, ...props }: OfferProps & { offer?: PassOffer }) {
   const [isOpen, setIsOpen] = useState(false)
   const trigger = offer ? (
-    <Button variant="quiet" size="small">
+    // the changed offer is another one, in a row of its own
+    <Button ref={passFocusOn} variant="quiet" size="small">
       {t('Change')}
     </Button>
   ) : (

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Review } from '#contract/review'
 import { findToast, renderInApp } from '../../testing/render-in-app'
@@ -40,4 +40,30 @@ test('hidden reviews are listed with the reason', async () => {
   })
   expect(await screen.findByText('Hidden: Advertising')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Show again: Rafi Ahmed' })).toBeTruthy()
+})
+
+test('the focus goes on from the button of a review that is shown again', async () => {
+  let hidden = ['Rafi Ahmed', 'Nadia Rahman'].map((name) => ({
+    ...review,
+    _id: name,
+    user: { name, avatarUrl: null },
+    hiddenReason: 'Advertising',
+  }))
+  renderInApp(
+    <main tabIndex={-1}>
+      <HiddenReviews facilityId="f1" />
+    </main>,
+    {
+      respond: ({ method }) => {
+        if (method === 'POST') hidden = hidden.slice(1)
+        return succeed(hidden)
+      },
+    },
+  )
+  const show = await screen.findByRole('button', { name: 'Show again: Rafi Ahmed' })
+  show.focus()
+  fireEvent.click(show)
+  await waitFor(() => expect(show.isConnected).toBe(false))
+  const [next] = screen.getAllByRole('listitem')
+  await waitFor(() => expect(document.activeElement).toBe(next))
 })

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makeFacility } from '../../../../testing/facility'
 import { findToast, renderInApp } from '../../../../testing/render-in-app'
@@ -43,4 +43,28 @@ test('rows keep their numbers and their page while another is loading', async ()
   resolve(reply(2))
   expect(await screen.findByRole('cell', { name: '21' })).toBeTruthy()
   expect(screen.getByText('Page 2 of 2')).toBeTruthy()
+})
+
+test('the focus goes on from the menu of a venue that is deleted', async () => {
+  let listed = [makeFacility({ name: 'Arena' }), makeFacility({ _id: 'f2', name: 'Hall' })]
+  const respond = ({ method, url }: Request) => {
+    if (method === 'DELETE') listed = listed.slice(1)
+    const counts = { unpaidToCancel: 0, paidThatStand: 0, passesOnlyHere: 0, passesSoldHere: 0 }
+    if (!url.includes('/facility/managed')) return Response.json({ success: true, data: counts })
+    return Response.json({ success: true, data: listed, meta: { total: listed.length, page: 1, limit: 20 } })
+  }
+  renderInApp(
+    <main tabIndex={-1}>
+      <Inventory />
+    </main>,
+    { user, respond },
+  )
+  const menu = await screen.findByRole('button', { name: 'Actions for Arena' })
+  menu.focus()
+  fireEvent.click(menu)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  await findToast('Facility deleted successfully')
+  await waitFor(() => expect(menu.isConnected).toBe(false))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Hall' })))
 })
