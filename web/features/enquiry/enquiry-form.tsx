@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { Facility } from '#contract/facility'
 import { MAX_WANTED } from '#contract/limits'
 import { t } from '#i18n/t'
@@ -9,6 +8,7 @@ import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
 import { useFormDraft } from '../../lib/forms/use-draft'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
+import { useNavigateIfHere } from '../../lib/page/use-is-here'
 import { getErrorReply } from '../../lib/requests/api-error'
 import { addDays } from '../../lib/time/calendar-day'
 import { Button } from '../../ui/buttons/button'
@@ -41,7 +41,7 @@ function findLineErrors(error: unknown): Record<number, string> {
  */
 export default function EnquiryForm({ facility }: { facility: Facility }) {
   const { today, slotMinutes } = useSite()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfHere()
   const [create, { isLoading }] = useCreateEnquiryMutation()
   const days = { min: today, max: addDays(today, DAYS_AHEAD) }
   const [lineErrors, setLineErrors] = useState<Record<number, string>>({})

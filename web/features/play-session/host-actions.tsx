@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { shareLink } from '../../lib/browser/share-link'
+import { useNavigateIfHere } from '../../lib/page/use-is-here'
 import { toastError } from '../../lib/requests/api-error'
 import { formatDay, formatPrice, formatRange } from '../../lib/texts/format'
 import { Button } from '../../ui/buttons/button'
@@ -36,7 +36,7 @@ export function ShareGameButton({ game }: { game: PlaySession }) {
 
 /** The host pays for the places that nobody has taken and that are needed. Renders nothing for others. */
 export function PayRestButton({ game: { _id: id, rest, currency, kind } }: { game: PlaySession }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateIfHere()
   const [take, { isLoading }] = useTakeRestMutation()
   if (!rest) return null
   const { places: count } = rest

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
 import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
+import { useNavigateIfHere } from '../../lib/page/use-is-here'
 import { toastError } from '../../lib/requests/api-error'
 import { saveReturnPath } from '../../lib/storage/return-path'
 import { formatPrice } from '../../lib/texts/format'
@@ -47,7 +47,7 @@ export function JoinForm({ game }: { game: PlaySession }) {
 }
 
 function useSend({ _id: id, can, kind }: PlaySession) {
-  const navigate = useNavigate()
+  const navigate = useNavigateIfHere()
   const [join, joining] = useJoinPlaySessionMutation()
   const [wait, waiting] = useWaitForPlaySessionMutation()
   const send = async (level: object, guestName: string) => {

@@ -1,11 +1,11 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
 import { toast } from '../../lib/page/toast'
+import { useNavigateIfHere } from '../../lib/page/use-is-here'
 import { toastError } from '../../lib/requests/api-error'
 import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'
@@ -18,7 +18,7 @@ import { emptyGame, GameFields, type GameValues, toGameBody } from './game-field
 const fields = Object.keys(emptyGame) as (keyof GameValues)[]
 
 function OpenGameForm({ booking }: { booking: BookingDetail }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateIfHere()
   const [open, { isLoading }] = useOpenPlaySessionMutation()
   const form = useForm({ defaultValues: emptyGame })
   const submit = form.handleSubmit(async (values) => {

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import type { Booking } from '#contract/booking'
 import { toMajor, toMinor } from '#contract/money'
 import { priceOfPlace } from '#contract/prices'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
 import { toast } from '../../lib/page/toast'
+import { useNavigateIfHere } from '../../lib/page/use-is-here'
 import { toastError } from '../../lib/requests/api-error'
 import { formatPrice } from '../../lib/texts/format'
 import { Button } from '../../ui/buttons/button'
@@ -21,7 +21,7 @@ import { HourOptions } from './terms-fields'
 const initial = { shares: '4', decideHours: '3' }
 
 function SplitForm({ booking }: { booking: Booking }) {
-  const navigate = useNavigate()
+  const navigate = useNavigateIfHere()
   const [open, { isLoading }] = useOpenSplitMutation()
   const form = useForm({ defaultValues: initial })
   const field = bindFields(form)

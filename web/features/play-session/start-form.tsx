@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Slot } from '#contract/availability'
 import { t } from '#i18n/t'
 import { showFormErrors } from '../../lib/forms/form-errors'
 import { usePlainForm } from '../../lib/forms/use-plain-form'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
+import { useNavigateIfHere } from '../../lib/page/use-is-here'
 import { getErrorStatus, toastError } from '../../lib/requests/api-error'
 import { saveReturnPath } from '../../lib/storage/return-path'
 import { formatPrice, toDigits } from '../../lib/texts/format'
@@ -43,7 +43,7 @@ type StartFormProps = {
 
 /** Holds a court and opens it as a game in one step. Guests sign in first and find what they had filled in. */
 export function StartForm({ restoresDraft, choice, onChoose, facilities, slots, failure }: StartFormProps) {
-  const navigate = useNavigate()
+  const navigate = useNavigateIfHere()
   const { today, bookingHorizonDays, currency } = useSite()
   const [start, { isLoading, isSuccess }] = useStartPlaySessionMutation()
   const { field, handleSubmit, reset, setError, getValues, errors } = usePlainForm<Values>(emptyGame)

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { t } from '#i18n/t'
 import { toast } from '../../../lib/page/toast'
+import { useNavigateIfHere } from '../../../lib/page/use-is-here'
 import { getErrorStatus, toastError } from '../../../lib/requests/api-error'
 import { formatFullDay, formatRange } from '../../../lib/texts/format'
 import { Button, ButtonLink } from '../../../ui/buttons/button'
@@ -14,7 +14,7 @@ import styles from './join-booking.module.css'
 export function JoinBooking({ id, joinKey: key }: { id: string; joinKey: string }) {
   const query = useViewCoPlayerLinkQuery({ params: { id }, query: { key } }, { refetchOnMountOrArgChange: true })
   const [join, { isLoading }] = useJoinBookingMutation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfHere()
   const { data } = query
   if ([400, 404].includes(Number(getErrorStatus(query.error))))
     return <p>{t('This link can’t be used any more. Ask who sent it for a new one.')}</p>

@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router'
 import type { PlayedBooking } from '#contract/co-player'
 import { t } from '#i18n/t'
 import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { toast } from '../../../lib/page/toast'
+import { useNavigateIfHere } from '../../../lib/page/use-is-here'
 import { toastError } from '../../../lib/requests/api-error'
 import { Button } from '../../../ui/buttons/button'
 import { useAcceptHandOverMutation, useDeclineHandOverMutation } from './api'
@@ -12,7 +12,7 @@ import styles from './offered-booking.module.css'
 export function OfferedBooking({ booking: { _id: id, booking, host } }: { booking: PlayedBooking }) {
   const [acceptHandOver, accepting] = useAcceptHandOverMutation()
   const [decline, declining] = useDeclineHandOverMutation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfHere()
   const accept = async () => {
     const { data, error } = await acceptHandOver({ params: { id } })
     if (!data) return void toastError(t('Something went wrong'), error)
