@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
 import { makeBooking } from '../../testing/booking'
@@ -52,4 +52,26 @@ test('when somebody else was faster, the free times are fetched again', async ()
   fireEvent.click(await screen.findByRole('button', { name: 'Move the booking' }))
   await findToast(message)
   expect(await screen.findByRole('button', { name: /^10:00\s*full/ })).toBeTruthy()
+})
+
+test('a move that is confirmed after its dialog was closed leaves the page that is shown then as it is', async () => {
+  const moved = Promise.withResolvers<Response>()
+  let isSent = false
+  const respond = ({ url, method }: Request) => {
+    isSent ||= method === 'PATCH'
+    if (method === 'PATCH') return moved.promise
+    if (url.includes('/check-availability')) return data([{ startTime: '10:00', endTime: '11:00', courtsLeft: 1 }])
+    return data(url.includes('/days') ? [] : facility)
+  }
+  const { router } = renderInApp(<RescheduleButton booking={booking} />, { user, respond })
+  await press()
+  fireEvent.click(await screen.findByRole('button', { name: /^10:00.*14/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Move the booking' }))
+  await waitFor(() => expect(isSent).toBe(true))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(() => router.navigate('/facilities?search=smash'))
+  moved.resolve(data(booking))
+  await findToast('Booking moved')
+  expect(router.state.location.search).toBe('?search=smash')
 })

@@ -5,6 +5,7 @@ import { toMajor } from '#contract/money'
 import { sumItems } from '#contract/prices'
 import { t } from '#i18n/t'
 import { toast } from '../../../lib/page/toast'
+import { useIsHere } from '../../../lib/page/use-is-here'
 import { describeError } from '../../../lib/requests/api-error'
 import { formatDay, formatRange } from '../../../lib/texts/format'
 import { getFullPrice } from '../../../lib/texts/prices'
@@ -25,6 +26,7 @@ type Props = {
 
 function useReschedule(booking: BookingDetail, { date, range }: Booker, done: () => void) {
   const [move, { isLoading }] = useRescheduleBookingMutation()
+  const isHere = useIsHere()
   const send = async () => {
     if (!range) return
     const body = { date, startTime: range.from, endTime: range.to }
@@ -33,7 +35,8 @@ function useReschedule(booking: BookingDetail, { date, range }: Booker, done: ()
     toast.success(t('Booking moved'), {
       description: t('You play {day}, {time}.', { day: formatDay(date), time: formatRange(range.from, range.to) }),
     })
-    done()
+    // closing it again would take the query of the page that is shown by now
+    if (isHere()) done()
   }
   return { send, isBusy: isLoading }
 }
