@@ -1,10 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
+import type { Enquiry } from '#contract/enquiry'
 import type { PlaySession } from '#contract/play-session'
 import { JoinBooking } from '../features/booking/co-player/join-booking'
 import { OfferedBooking } from '../features/booking/co-player/offered-booking'
+import { PlayedBookings } from '../features/booking/co-player/played-bookings'
+import { WithdrawButton } from '../features/enquiry/withdraw-button'
+import { CancelGameButton } from '../features/play-session/cancel-game-button'
 import { JoinForm } from '../features/play-session/join-form'
 import { OpenGameButton } from '../features/play-session/open-game-button'
 import SplitDialog from '../features/play-session/split-dialog'
@@ -64,4 +68,19 @@ test.each(leading)('an answer does not lead away who has left the page meanwhile
   answer.resolve(data({ _id: 'g1', booking: 'b1', isFree: false }, 'It is yours.'))
   await findToast(done)
   expect(router.state.location.pathname).toBe('/')
+})
+
+const asking = [
+  ['Cancel the game', 'Cancel the game', <CancelGameButton key="game" game={game} />],
+  ['Leave: Smash Arena', 'Leave', <PlayedBookings key="played" />],
+  ['Withdraw', 'Withdraw', <WithdrawButton key="enquiry" enquiry={{ _id: 'e1', state: 'open' } as Enquiry} />],
+] as const
+
+test.each(asking)('once its question is answered, the button shows that this is sent: %s', async (name, yes, part) => {
+  const respond = ({ method }: Request) => (method === 'GET' ? data([played]) : new Promise<Response>(() => undefined))
+  renderInApp(part, { user, respond })
+  const button = await screen.findByRole('button', { name })
+  fireEvent.click(button)
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: yes }))
+  await waitFor(() => expect(screen.getByRole('button', { name, busy: true })).toBe(button))
 })

@@ -17,11 +17,10 @@ export function WithdrawButton({ enquiry: { _id: id, state } }: { enquiry: Enqui
     const { data, error } = await withdraw({ params: { id } })
     if (data) toast.success(data.message)
     else toastError(t('Something went wrong. Try Again!'), error)
-    setIsAsking(false)
   }
   return (
     <>
-      <Button ref={passFocusOn} variant="outline" onClick={() => setIsAsking(true)}>
+      <Button ref={passFocusOn} variant="outline" loading={isLoading} onClick={() => setIsAsking(true)}>
         {isOffer ? t('Decline the offer') : t('Withdraw')}
       </Button>
       <ConfirmDialog

@@ -25,7 +25,7 @@ export function CancelGameButton({ game: { _id: id, kind } }: { game: PlaySessio
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button ref={passFocusOn} variant="danger" block>
+        <Button ref={passFocusOn} variant="danger" block loading={isLoading}>
           {text}
         </Button>
       }

@@ -38,6 +38,7 @@ function LeaveButton({ booking: { _id: id, host, facility, date } }: { booking: 
           ref={passFocusOn}
           size="small"
           variant="outline"
+          loading={isLoading}
           aria-label={t('Leave: {name}', { name: facility.name })}
         >
           {t('Leave')}
