@@ -9,7 +9,6 @@ import { useFormDraft } from '../../lib/forms/use-draft'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { useNavigateIfHere } from '../../lib/page/use-is-here'
-import { getErrorReply } from '../../lib/requests/api-error'
 import { addDays } from '../../lib/time/calendar-day'
 import { Button } from '../../ui/buttons/button'
 import { Field, Textarea } from '../../ui/fields/field'
@@ -17,23 +16,12 @@ import { FormError } from '../../ui/fields/form-error'
 import { useCreateEnquiryMutation } from './api'
 import styles from './enquiry.module.css'
 import { LineFields } from './line-fields'
-import { toFirstLine, toLine, toNextLine, type WantedLine } from './wanted-lines'
+import { findLineErrors, toFirstLine, toLine, toNextLine, type WantedLine } from './wanted-lines'
 
 /** How many days ahead the server takes enquiries. */
 const DAYS_AHEAD = 366
 
 type Values = { people: string; note: string; lines: WantedLine[] }
-
-/** The errors about lines, by their place. */
-function findLineErrors(error: unknown): Record<number, string> {
-  const errors = getErrorReply(error)?.errors ?? []
-  return Object.fromEntries(
-    errors.flatMap(({ path, message }) => {
-      const at = /^(?:body\.)?lines\.(\d+)\./.exec(path)?.[1]
-      return at === undefined ? [] : [[Number(at), message]]
-    }),
-  )
-}
 
 /**
  * Asks a venue for several days, spaces and courts at once. What was filled in stays after a failed attempt, and for the login
@@ -71,7 +59,11 @@ export default function EnquiryForm({ facility }: { facility: Facility }) {
     }
     const errors = findLineErrors(error)
     setLineErrors(errors)
-    if (Object.keys(errors).length === 0) showFormErrors(error, ['people', 'note'], form.setError)
+    const hasLineErrors = Object.keys(errors).length > 0
+    showFormErrors(error, ['people', 'note'], (name, problem, options) => {
+      // of an error about lines only, the message is that of the first line
+      if (name !== 'root' || !hasLineErrors) form.setError(name, problem, options)
+    })
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

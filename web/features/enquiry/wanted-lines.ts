@@ -1,5 +1,6 @@
 import type { EnquiryLine } from '#contract/enquiry'
 import type { Facility } from '#contract/facility'
+import { getErrorReply } from '../../lib/requests/api-error'
 import { addDays } from '../../lib/time/calendar-day'
 import { listSlotStarts, toSlotEnd } from '../../lib/time/slot-times'
 
@@ -36,4 +37,15 @@ export function toNextLine(lines: readonly WantedLine[], max: string): WantedLin
   if (!last) return undefined
   const next = addDays(last.date, 1)
   return { ...last, key: Math.max(...lines.map(({ key }) => key)) + 1, date: next > max ? last.date : next }
+}
+
+/** The errors about lines, by the line's place. */
+export function findLineErrors(error: unknown): Record<number, string> {
+  const errors = getErrorReply(error)?.errors ?? []
+  return Object.fromEntries(
+    errors.flatMap(({ path, message }) => {
+      const at = /^(?:body\.)?lines\.(\d+)\./.exec(path)?.[1]
+      return at === undefined ? [] : [[Number(at), message]]
+    }),
+  )
 }
