@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 
 /**
  * Whether a pass has something left and is good at this facility and at no other: the one that sold it, or one that its terms
- * name, may have been deleted before. A gift is redeemed at the facility that sold it. Of `pass` and its `pass_offer`.
+ * name, may have been deleted before. A gift is redeemed at the facility that sold it. Of `pass` and its `pass_offer`, which
+ * are read by index since the offers are found first.
  */
 export const isPassOnlyAt = (facilityId: string) => sql<boolean>`(
-  is_good_at(pass_offer, ${facilityId}) and ends_at > now() and (balance > 0 or kind = 'rate') and case
+  pass.offer_id = any(array(select good.id from pass_offer good where is_good_at(good, ${facilityId})))
+  and ends_at > now() and (balance > 0 or kind = 'rate') and case
     when pass.user_id is null then pass_offer.facility_id = ${facilityId}
     else not exists (
       select from (select pass_offer.facility_id as id

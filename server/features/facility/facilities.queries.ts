@@ -211,13 +211,12 @@ export async function findCourtsInUse(trx: Trx, facilityId: string, count: numbe
 
 /** Counts the future bookings of a facility, and the passes with something left that are good at it and at no other. */
 export async function countForDeletion(db: Db | Trx, facilityId: string): Promise<DeletionCounts> {
-  const useless = sql`from pass join pass_offer on pass_offer.id = offer_id where ${isPassOnlyAt(facilityId)}`
   const { rows } = await sql<DeletionCounts>`
-    select count(*) filter (where status <> 'paid') as unpaid_to_cancel, count(*) filter (where status = 'paid') as paid_that_stand,
-      (select count(*) ${useless}) as passes_only_here,
-      (select count(*) ${useless} and pass_offer.facility_id = ${facilityId}) as passes_sold_here
-    from booking where facility_id = ${facilityId} and main_booking_id is null and upper(during) > now() and ${holds}`.execute(
-    db,
-  )
+    select count(*) filter (where status <> 'paid') as unpaid_to_cancel,
+      count(*) filter (where status = 'paid') as paid_that_stand, passes_only_here, passes_sold_here
+    from (select count(*) as passes_only_here, count(*) filter (where pass_offer.facility_id = ${facilityId}) as passes_sold_here
+      from pass join pass_offer on pass_offer.id = offer_id where ${isPassOnlyAt(facilityId)}) useless
+    left join booking on booking.facility_id = ${facilityId} and main_booking_id is null and upper(during) > now() and ${holds}
+    group by passes_only_here, passes_sold_here`.execute(db)
   return rows[0] as DeletionCounts
 }
