@@ -70,6 +70,29 @@ test.each(leading)('an answer does not lead away who has left the page meanwhile
   expect(router.state.location.pathname).toBe('/')
 })
 
+function FillingGame() {
+  const [isFull, setIsFull] = useState(false)
+  return (
+    <>
+      <JoinForm game={{ ...game, can: { ...game.can, join: !isFull } }} />
+      <button type="button" onClick={() => setIsFull(true)}>
+        Fill the game
+      </button>
+    </>
+  )
+}
+
+test('who takes the last place is led to it although the game is full before the answer', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const respond = () => answer.promise
+  const { router } = renderInApp(<FillingGame />, { user, respond })
+  fireEvent.click(await screen.findByRole('button', { name: 'Join this game' }))
+  fireEvent.click(screen.getByText('Fill the game'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Join this game' })).toBeNull())
+  answer.resolve(data({ _id: 'g1', booking: 'b1', isFree: false }))
+  await expect.poll(() => router.state.location.pathname).toBe('/user/bookings/b1')
+})
+
 const asking = [
   ['Cancel the game', 'Cancel the game', <CancelGameButton key="game" game={game} />],
   ['Leave: Smash Arena', 'Leave', <PlayedBookings key="played" />],

@@ -32,9 +32,11 @@ function describeLogin({ kind, can }: PlaySession): string {
 /** Takes a place or waits for one, or brings a guest once one has a place. */
 export function JoinForm({ game }: { game: PlaySession }) {
   const user = useUser()
+  // here, since the form goes once the last place is taken, which may be known before the answer
+  const sending = useSend(game)
   const { can } = game
   if (!can.join && !can.bringGuest && !can.wait) return null
-  if (user) return <Form game={game} />
+  if (user) return <Form game={game} {...sending} />
   return (
     <ButtonLink
       block
@@ -67,8 +69,7 @@ function useSend({ _id: id, can, kind }: PlaySession) {
   return { send, isLoading: joining.isLoading || waiting.isLoading }
 }
 
-function Form({ game }: { game: PlaySession }) {
-  const { send, isLoading } = useSend(game)
+function Form({ game, send, isLoading }: { game: PlaySession } & ReturnType<typeof useSend>) {
   const [level, setLevel] = useState('4')
   const [guestName, setGuestName] = useState('')
   const { can, needsLevel } = game
