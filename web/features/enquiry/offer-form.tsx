@@ -58,7 +58,13 @@ export function RentalOfferForm({ enquiry, listed, onCancel }: OfferFormProps) {
   })
   const currencyHint = currency.toUpperCase()
   return (
-    <form className={styles.answer} onSubmit={submit} noValidate>
+    <form
+      className={styles.answer}
+      onSubmit={submit}
+      noValidate
+      // Enter, still held down from the button that has opened it, must not send what nobody has read
+      onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+    >
       {lines.length > 1 && (
         <Checkbox
           label={t('A price for each day')}
