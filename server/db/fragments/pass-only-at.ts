@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 /**
  * Whether a pass has something left and is good at this facility and at no other: the one that sold it, or one that its terms
- * name, may have been deleted before. A gift is redeemed at the facility that sold it. Of `pass` and its `pass_offer`, which
- * are read by index since the offers are found first.
+ * name, may have been deleted before. A gift is redeemed at the facility that sold it. Of `pass` and its `pass_offer`: the offers
+ * are found first, whose passes are then read by index.
  */
 export const isPassOnlyAt = (facilityId: string) => sql<boolean>`(
   pass.offer_id = any(array(select good.id from pass_offer good where is_good_at(good, ${facilityId})))

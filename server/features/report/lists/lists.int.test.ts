@@ -86,13 +86,9 @@ describe('customers and search', () => {
       expect((await week.ask<Found>(`/search?q=${encodeURIComponent(spelling)}`)).customers).toMatchObject([
         { name: 'Arif Mahmud' },
       ])
-    expect(await week.ask('/search?q=')).toEqual({ facilities: [], customers: [], bookings: [] })
-    for (const sign of ['%', '[', '"'])
-      expect(await week.ask(`/search?q=${encodeURIComponent(sign)}`)).toEqual({
-        facilities: [],
-        customers: [],
-        bookings: [],
-      })
+    const none = { facilities: [], customers: [], bookings: [] }
+    for (const sign of ['', '%', '[', '"'])
+      expect(await week.ask(`/search?q=${encodeURIComponent(sign)}`)).toEqual(none)
   })
 
   it('finds customers by each spelling of their name', async () => {
