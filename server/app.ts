@@ -118,6 +118,8 @@ function createServer({ config, log }: Deps): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
+    // as long as Node lets an address be: the router would answer a longer id as if its method were not allowed
+    routerOptions: { maxParamLength: 16 * 1024 },
     // Fastify sets no limit: a request sent byte by byte would occupy a connection for ever
     requestTimeout: 60_000,
     pluginTimeout: 10_000 * config.timeLimitFactor,

@@ -27,6 +27,7 @@ describe('unknown addresses', () => {
   it.each([
     ['GET', '/api'],
     ['GET', '/api/facility/%'],
+    ['GET', `/api/facility/${'x'.repeat(2000)}`],
     ['GET', '/api/reviews/%ED%A0%80'],
     ['POST', '/'],
     ['PATCH', '/api/facility/managed/none'],
