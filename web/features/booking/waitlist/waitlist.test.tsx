@@ -126,9 +126,12 @@ test('any hour between two times is waited for', async () => {
   const form = within(await screen.findByRole('form', { name: 'Any hour between two times' }))
   fireEvent.change(form.getByLabelText('and'), { target: { value: '22:00' } })
   fireEvent.change(form.getByLabelText('for'), { target: { value: '120' } })
-  fireEvent.click(form.getByRole('button', { name: 'Join for any of these' }))
+  const submit = form.getByRole('button', { name: 'Join for any of these' })
+  submit.focus()
+  fireEvent.click(submit)
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ from: '18:00', to: '22:00', hours: 2 }))
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
+  expect(document.activeElement).not.toBe(document.body)
 })
 
 test('on a day without the hour that was proposed, the form sends the one that it shows', async () => {
