@@ -20,4 +20,6 @@ test('what is wrong with a day and with the number of people is shown at once', 
   expect(await screen.findByText('This day is over.')).toBeTruthy()
   expect(await screen.findByText('Enter 1 to 10,000 people.')).toBeTruthy()
   expect(screen.queryByTestId('form-error')).toBeNull()
+  // the first of them, in the order of the page
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Day/))
 })

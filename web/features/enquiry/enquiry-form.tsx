@@ -15,7 +15,7 @@ import { Field, Textarea } from '../../ui/fields/field'
 import { FormError } from '../../ui/fields/form-error'
 import { useCreateEnquiryMutation } from './api'
 import styles from './enquiry.module.css'
-import { LineFields } from './line-fields'
+import { focusLine, LineFields } from './line-fields'
 import { findLineErrors, toFirstLine, toLine, toNextLine, type WantedLine } from './wanted-lines'
 
 /** How many days ahead the server takes enquiries. */
@@ -49,7 +49,7 @@ export default function EnquiryForm({ facility }: { facility: Facility }) {
     setLines((all) => all.filter((line) => line.key !== key))
   }
   const add = () => setLines((all) => [...all, toNextLine(all, days.max) ?? toFirstLine(facility, today, slotMinutes)])
-  const submit = form.handleSubmit(async ({ people, note, lines: wanted }) => {
+  const submit = form.handleSubmit(async ({ people, note, lines: wanted }, event) => {
     const body = { facility: facility._id, lines: wanted.map(toLine), people: Number(people), note }
     const { data, error } = await create({ body })
     if (data) {
@@ -59,11 +59,13 @@ export default function EnquiryForm({ facility }: { facility: Facility }) {
     }
     const errors = findLineErrors(error)
     setLineErrors(errors)
-    const hasLineErrors = Object.keys(errors).length > 0
-    showFormErrors(error, ['people', 'note'], (name, problem, options) => {
+    const firstLine = Object.keys(errors)[0]
+    showFormErrors(error, ['people', 'note'], (name, problem, { shouldFocus }) => {
       // of an error about lines only, the message is that of the first line
-      if (name !== 'root' || !hasLineErrors) form.setError(name, problem, options)
+      if (name === 'root' && firstLine) return
+      form.setError(name, problem, { shouldFocus: shouldFocus && !firstLine })
     })
+    if (firstLine) focusLine(event?.target, Number(firstLine))
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

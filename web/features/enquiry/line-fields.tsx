@@ -23,6 +23,10 @@ type LineProps = {
 
 const countCourts = (count: number) => t('{count, plural, one {A court} other {# courts}}', { count })
 
+/** Focuses the first field of a line. */
+export const focusLine = (form: HTMLFormElement, at: number) =>
+  form.querySelectorAll('fieldset')[at]?.querySelector<HTMLElement>('button, select')?.focus()
+
 /** A day, its hours, and which space or how many courts are wanted. */
 export function LineFields({ facility, line, days, error, onChange, onRemove }: LineProps) {
   const { slotMinutes } = useSite()
