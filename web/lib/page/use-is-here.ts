@@ -1,15 +1,21 @@
 import { useEffect, useRef } from 'react'
-import { type NavigateOptions, useNavigate } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 
-/** Returns a function that tells whether the component is still shown, after an answer was awaited. */
+/**
+ * Returns a function that tells whether the component is still shown, after an answer was awaited, and no other page is
+ * loaded that the user has chosen meanwhile.
+ */
 export function useIsHere() {
   const isHere = useRef(true)
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  const isLeaving = next !== undefined && next.pathname !== pathname
   useEffect(() => {
-    isHere.current = true
+    isHere.current = !isLeaving
     return () => {
       isHere.current = false
     }
-  }, [])
+  }, [isLeaving])
   return () => isHere.current
 }
 

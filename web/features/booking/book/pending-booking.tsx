@@ -30,7 +30,7 @@ export function usePendingBooking(): BookingRequest | null {
  * unknown whether it was made, it can be sent again with all that was chosen; once the page is left, it is not.
  */
 export function PendingBooking({ request }: { request: BookingRequest }) {
-  const { send, isBusy, isLeft } = useSendBooking()
+  const { send, isBusy, isHere } = useSendBooking()
   const navigate = useNavigate()
   const [unknown, setUnknown] = useState<unknown>()
   const isSent = useRef(false)
@@ -38,7 +38,7 @@ export function PendingBooking({ request }: { request: BookingRequest }) {
     const error = await send(request, { replace: true })
     if (!error || getErrorStatus(error) === 401) return
     if (isAlreadyBooked(error)) toast.warning(describeError(error))
-    if (isLeft()) return
+    if (!isHere()) return
     if (isOutcomeUnknown(error)) return setUnknown(error)
     const { items, coPlayers } = request
     const isTaken = getErrorReply(error)?.code === 'slot_taken'

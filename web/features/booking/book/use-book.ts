@@ -19,7 +19,7 @@ export function useBook(
   { facility, date, range, getPrice, addChosen, asked, coach, space, named }: Booker,
   pass?: string,
 ) {
-  const { send, isBusy, isBooked, isLeft } = useSendBooking()
+  const { send, isBusy, isBooked, isHere } = useSendBooking()
   const sending = useRef(false)
   /** A request that may have been done: until that is known, Book Now asks about it even if its time is no longer free. */
   const [unknown, setUnknown] = useState<BookingRequest | null>(null)
@@ -32,7 +32,7 @@ export function useBook(
     sending.current = false
     setUnknown(isOutcomeUnknown(error) ? request : null)
     if (!isAlreadyBooked(error)) return
-    if (isLeft()) toast.warning(describeError(error), { id: TOAST_ID })
+    if (!isHere()) toast.warning(describeError(error), { id: TOAST_ID })
     else if (await importOrSay(loadSecondCourt)) setSecond(request)
   }
 

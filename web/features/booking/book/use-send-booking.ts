@@ -4,6 +4,7 @@ import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
 import { api } from '../../../api'
 import { toast } from '../../../lib/page/toast'
+import { useIsHere } from '../../../lib/page/use-is-here'
 import { describeError, getErrorReply, getErrorStatus } from '../../../lib/requests/api-error'
 import { type BookingRequest, toBookerUrl } from '../../../lib/requests/booking-request'
 import { clearPendingAction, savePendingAction } from '../../../lib/storage/pending-action'
@@ -16,28 +17,26 @@ import { useCreateBookingMutation } from '../api'
 export const TOAST_ID = 'book'
 
 /**
- * `refetchOnLeave`, called after booking, refetches the data of spec §7 once this page is left. Earlier, the page would
- * render again before the checkout page is shown. `isLeft`: whether it is.
+ * Returns a function that, called after booking, refetches the data of spec §7 once this page is left. Earlier, the page
+ * would render again before the checkout page is shown.
  */
-function useLeave() {
+function useRefetchOnLeave(isHere: () => boolean) {
   const dispatch = useAppDispatch()
-  const state = useRef({ isLeft: false, hasBooked: false })
-  const refetch = useCallback(() => {
-    const { isLeft, hasBooked } = state.current
-    if (isLeft && hasBooked) dispatch(api.util.invalidateTags(['checkAvailability', 'bookings', 'facility', 'passes']))
-  }, [dispatch])
-  useEffect(() => {
-    state.current.isLeft = false
-    return () => {
-      state.current.isLeft = true
-      refetch()
-    }
-  }, [refetch])
-  const refetchOnLeave = () => {
-    state.current.hasBooked = true
-    refetch() // the page may have been left before the answer came
+  const hasBooked = useRef(false)
+  const refetch = useCallback(
+    () => void dispatch(api.util.invalidateTags(['checkAvailability', 'bookings', 'facility', 'passes'])),
+    [dispatch],
+  )
+  useEffect(
+    () => () => {
+      if (hasBooked.current) refetch()
+    },
+    [refetch],
+  )
+  return () => {
+    if (isHere()) hasBooked.current = true
+    else refetch() // the page was left before the answer came
   }
-  return { refetchOnLeave, isLeft: () => state.current.isLeft }
 }
 
 /** Whether the user has a court there at this time already, so that they have to be asked for a second one. */
@@ -54,13 +53,14 @@ type SendOptions = { replace?: boolean; another?: boolean }
 export function useSendBooking() {
   const [create, { isLoading, isSuccess }] = useCreateBookingMutation()
   const navigate = useNavigate()
-  const { refetchOnLeave, isLeft } = useLeave()
+  const isHere = useIsHere()
+  const refetchOnLeave = useRefetchOnLeave(isHere)
 
   const sendToLogin = async (request: BookingRequest, replace: boolean) => {
     savePendingAction({ kind: 'book', request })
     saveReturnPath({ path: toBookerUrl(request), title: request.name })
     toast.error(t('Unauthorize Access. Please login before booking'), { id: TOAST_ID })
-    if (!isLeft()) await navigate('/login', { replace })
+    if (isHere()) await navigate('/login', { replace })
   }
 
   const showBooked = async (booking: Booking, replace: boolean) => {
@@ -72,7 +72,7 @@ export function useSendBooking() {
       ...(until && { description: t('Pay before {time} to keep it.', { time: until }) }),
     })
     refetchOnLeave()
-    if (isLeft()) return
+    if (!isHere()) return
     if (isPaid) await navigate(`/user/bookings/${booking._id}`, { replace })
     else await navigate('/checkout', { state: { booking }, replace })
   }
@@ -96,5 +96,5 @@ export function useSendBooking() {
     await showBooked(booking, replace)
     return undefined
   }
-  return { send, isBusy: isLoading, isBooked: isSuccess, isLeft }
+  return { send, isBusy: isLoading, isBooked: isSuccess, isHere }
 }

@@ -4,6 +4,7 @@ import { t } from '#i18n/t'
 import passes from '../../../features/pass/pass.module.css'
 import { useHydrated } from '../../../lib/browser/use-hydrated'
 import { PageHead } from '../../../lib/page/page-head'
+import { useNavigateIfHere } from '../../../lib/page/use-is-here'
 import PassCodeForm from '../../../shared/pass/pass-code-form'
 import { redeemAfterLogin } from '../../../shared/pass/redeem-pass'
 import { useIsSessionRestored, useUser } from '../../../store'
@@ -14,11 +15,12 @@ import page from '../layout/prose-page.module.css'
 
 function Redeem() {
   const navigate = useNavigate()
+  const lead = useNavigateIfHere()
   const user = useUser()
   const { hash } = useLocation()
   const code = hash.slice(1)
   const login = () => void navigate('/login', { state: redeemAfterLogin(code) })
-  if (user) return <PassCodeForm key={code} code={code} onDone={() => void navigate('/passes')} />
+  if (user) return <PassCodeForm key={code} code={code} onDone={() => void lead('/passes')} />
   return (
     <>
       <p>{t('Login or sign up, and the pass is yours. It then pays what you book at its venue.')}</p>

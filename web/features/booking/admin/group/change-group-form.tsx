@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { DAY_MINUTES, toClock, toMinutes } from '#contract/clock'
 import { t } from '#i18n/t'
 import { bindFields } from '../../../../lib/forms/form-errors'
 import { useSite } from '../../../../lib/page/site'
 import { toast } from '../../../../lib/page/toast'
+import { useNavigateIfHere } from '../../../../lib/page/use-is-here'
 import { getMonday } from '../../../../lib/time/calendar-day'
 import { formatWeekday } from '../../../../lib/time/day-names'
 import { Button } from '../../../../ui/buttons/button'
@@ -36,7 +37,7 @@ function useChangeGroup(booking: BookingDetail, groupId: string) {
   const form = useForm<Values>({ defaultValues: { which: 'following', startTime, endTime, court: '', weekday: '' } })
   const [lookUp, { isLoading: isLooking }] = usePreviewGroupChangeMutation()
   const [change, { isLoading: isMoving }] = useChangeBookingGroupMutation()
-  const navigate = useNavigate()
+  const navigate = useNavigateIfHere()
   const { state } = useLocation()
   const params = { id: groupId }
   const { found, check, fail } = useGroupDays({
@@ -80,7 +81,6 @@ type ChangeGroupFormProps = { booking: BookingDetail; groupId: string; courts: n
 /** Gives several bookings of a group other hours, another court or another day of the same week. */
 export function ChangeGroupForm({ booking, groupId, courts }: ChangeGroupFormProps) {
   const { form, submit, isBusy, action, preview } = useChangeGroup(booking, groupId)
-  const { errors } = form.formState
   const field = bindFields(form)
   const times = toGrid(booking.startTime, useSite().slotMinutes)
   return (
@@ -111,7 +111,7 @@ export function ChangeGroupForm({ booking, groupId, courts }: ChangeGroupFormPro
         </SelectField>
       </FieldRow>
       {preview && <GroupPreview {...preview} skip={t('Leave as it is')} />}
-      <FormError error={errors.root?.message} />
+      <FormError error={form.formState.errors.root?.message} />
       <Button type="submit" loading={isBusy}>
         {action}
       </Button>
