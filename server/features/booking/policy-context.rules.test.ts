@@ -26,6 +26,8 @@ it('money of every way but the gateways’ was taken at the desk', () => {
 
 it('a payment that is being processed, cancelled or withheld is known as such', () => {
   expect(toPolicyContext({}, { ...payment, status: 'processing' })).toMatchObject({ isProcessing: true })
-  expect(toPolicyContext({}, { ...payment, cancelCause: 'customer' })).toMatchObject({ isCancelling: true })
+  const cancelled = { ...payment, cancelCause: 'customer' }
+  expect(toPolicyContext({}, { ...cancelled, status: 'open' })).toMatchObject({ isCancelling: true })
+  expect(toPolicyContext({}, cancelled)).toMatchObject({ isCancelling: false })
   expect(toPolicyContext({}, payment, { isWithheld: true })).toMatchObject({ isWithheld: true, isCancelling: false })
 })

@@ -11,7 +11,8 @@ export const toPolicyContext = <Row extends object>(
 ) => ({
   ...booking,
   isProcessing: payment?.status === 'processing',
-  isCancelling: payment !== undefined && payment.cancelCause !== null,
+  // a booking that was paid just then stays
+  isCancelling: payment !== undefined && payment.status !== 'paid' && payment.cancelCause !== null,
   isWithheld,
   isDeskPayment: payment !== undefined && payment.method !== 'card',
   leftMinor: payment ? calculateRemaining(payment.chargedMinor, refunds) : 0,

@@ -30,13 +30,15 @@ it('expires an open checkout session first', async () => {
   expect((await getSuccess(app, getSessionId(url))).body.data[0].outcome).toBe('unpaid')
 })
 
-it('keeps a booking whose session turns out to be paid', async () => {
+it('keeps a booking whose session turns out to be paid, which can be moved and refunded', async () => {
   const booking = await makeUnpaidBooking(app)
   await checkout(booking)
   await payWith(booking, '4242424242424242')
   const reply = await app.api('DELETE', `/bookings/${booking.bookingId}`, { token: booking.token })
   expect([reply.status, reply.body.code]).toEqual([409, 'not_cancellable'])
   expect(await getStatus(booking)).toBe('paid')
+  const { body } = await app.api<Booking>('GET', `/bookings/${booking.bookingId}`, { token: booking.token })
+  expect(body.data.can).toMatchObject({ refund: true, reschedule: true })
 })
 
 it('cancelling is refused to other users, and a second time', async () => {

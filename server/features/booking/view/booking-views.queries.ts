@@ -138,7 +138,7 @@ export const view = sql`
     case when ${isExpired} or payment.status = 'processing' or booking.pays_at_desk then null else booking.pay_by end as pay_by,
     booking.cancel_reason,
     case when ${isExpired} then ${toJson({ code: 'not_paid_in_time' })}::jsonb else booking.cancel_reason_text end as cancel_reason_text,
-    coalesce(payment.status = 'processing', false) as is_processing, coalesce(${isInReview}, false) as is_in_review, payment.cancel_cause is not null as is_cancelling,
+    coalesce(payment.status = 'processing', false) as is_processing, coalesce(${isInReview}, false) as is_in_review, (payment.cancel_cause is not null and payment.status <> 'paid') as is_cancelling,
     exists (select from dispute where ${ofPayment} and state = 'open') as is_withheld,
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
       else 0 end as left_minor,
