@@ -243,6 +243,7 @@ describe('handing a booking over', () => {
       { status: 'pending' as const },
       { status: 'cancelled' as const },
       { startsAt: now },
+      { closureId: 'closure' },
       { playSessionId: 'game' },
       { groupId: 'group' },
       { coachId: 'coach' },

@@ -257,7 +257,7 @@ export function whyNotChangeCoPlayers(actor: Actor, booking: BookingFacts, now: 
 /** What the policy must know to hand a booking over. */
 export type HandOverFacts = BookingFacts & { groupId?: string | null; coachId?: string | null }
 
-/** Why a booking can’t change its customer: only the paid court or space of one customer can, until it begins. */
+/** Why a booking can’t change its customer: only the paid court or space of one customer can, until it begins, at an open time. */
 export function whyNotHandOver(booking: HandOverFacts, now: Date): string | null {
   if (booking.status === 'cancelled') return t('This booking is cancelled.')
   if (booking.playSessionId) return t('A game or a place in one can’t be handed over.')
@@ -266,6 +266,7 @@ export function whyNotHandOver(booking: HandOverFacts, now: Date): string | null
   if (booking.enquiryId) return t('This is part of an offer, which can’t be handed over.')
   if (booking.startsAt <= now) return t('This booking has already started.')
   if (booking.status !== 'paid') return t('Only a booking that is paid can be handed over.')
+  if (booking.closureId !== null) return t('The venue is closed at this time.')
   return booking.hasItemsOut ? t('Items were handed out with this booking. Give them back first.') : null
 }
 

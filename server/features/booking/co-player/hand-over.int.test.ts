@@ -94,6 +94,19 @@ describe('a customer who can’t come', () => {
     expect((await offerHandOver(weekly, weekly.token)).body.message).toMatch(/^A booking of a weekly group/)
   })
 
+  it('keeps it while the venue is closed then, also when the co-player accepts what was offered before', async () => {
+    const booking = await makeBooking()
+    await offerHandOver(booking, booking.token)
+    const { date } = await view(booking, booking)
+    const path = `/facility/${booking.facility}/closures`
+    const body = { from: date, to: date, reason: 'New floor' }
+    const closed = await test.api<{ _id: string }>('POST', path, { token: admin.token, body })
+    expect((await acceptHandOver(booking, booking.friend)).body.message).toBe('The venue is closed at this time.')
+    expect((await view(booking, booking)).coPlayers?.canHandOver).toBe(false)
+    await test.api('DELETE', `${path}/${closed.body.data._id}`, { token: admin.token })
+    expect((await acceptHandOver(booking, booking.friend)).status).toBe(200)
+  })
+
   it('keeps it when the co-player leaves or is removed, or the booking moves before they answer', async () => {
     const left = await makeBooking()
     await offerHandOver(left, left.token)
