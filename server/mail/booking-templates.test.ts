@@ -104,6 +104,14 @@ describe('mails about a booking', () => {
     const text = renderText('paid', { priceParts: [trial], amountMinor: 0, receipt: null })
     expect(text).toContain('you have a place, and there is nothing to pay')
     expect(text).toContain('Calculation: Free trial')
+    expect(text).toContain('please leave by')
+    const late = renderText('paid', {
+      priceParts: [trial],
+      amountMinor: 0,
+      receipt: null,
+      now: booking.freeCancelUntil,
+    })
+    expect(late).not.toContain('please leave by')
   })
 
   it('say what is true when they are sent late', () => {

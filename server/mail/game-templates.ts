@@ -22,9 +22,13 @@ export const trial = (booking: BookingMail): Content => ({
   paragraphs: [t('Hello {name}, you have a place, and there is nothing to pay.', booking)],
   facts: [...listFacts(booking), ...listPriceFacts(booking)],
   action: linkToBooking(booking),
-  small: [
-    t('If you can’t come, please leave by {time}.', { time: formatInstant(booking.freeCancelUntil, booking.timeZone) }),
-  ],
+  ...(booking.freeCancelUntil > booking.now && {
+    small: [
+      t('If you can’t come, please leave by {time}.', {
+        time: formatInstant(booking.freeCancelUntil, booking.timeZone),
+      }),
+    ],
+  }),
   calendar: booking.calendar('REQUEST'),
 })
 
