@@ -20,7 +20,9 @@ export function handOverOffered(booking: BookingMail): Content | null {
         player: coPlayer.name,
         name,
       }),
-      t('It is paid. If you accept, it is yours: you may move or cancel it. Refunds go back to who paid.'),
+      t(
+        'It is paid. If you accept, it is yours: you may move or cancel it under the venue’s rules. Refunds go back to who paid.',
+      ),
     ],
     facts: listFacts(booking),
     action: { label: t('Accept or decline'), url: `${site}/user/bookings` },

@@ -28,7 +28,9 @@ export function OfferedBooking({ booking: { _id: id, booking, host } }: { bookin
     <div className={styles.offer}>
       <p>
         <b>{t('{host} can’t come and offers you this booking.', { host })}</b>{' '}
-        {t('It is paid. If you accept, it is yours: you may move or cancel it. Refunds go back to who paid.')}
+        {t(
+          'It is paid. If you accept, it is yours: you may move or cancel it under the venue’s rules. Refunds go back to who paid.',
+        )}
       </p>
       <div className={styles.buttons}>
         <Button size="small" loading={accepting.isLoading} onClick={accept}>
