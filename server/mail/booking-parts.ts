@@ -1,5 +1,5 @@
 import { t } from '#i18n/t'
-import type { BookingMail, Seller } from './booking-mail.ts'
+import { type BookingMail, isDeskPayment, type Seller } from './booking-mail.ts'
 import {
   formatCalculation,
   formatDay,
@@ -79,12 +79,19 @@ export const toSellerFact = ({ name, address, email }: Seller): Fact => ({
 
 export const formatReason = ({ reason }: BookingMail) => (reason ? [t('Reason: {reason}', { reason })] : [])
 
-/** Describes to who plays or teaches what becomes of a booking at a closed time; `name`: whose choice it is. */
-export const describeChoice = (name: string) =>
-  t(
-    'Unless {name} moves the booking to another time, it is cancelled and refunded to who paid. There is nothing for you to do.',
-    { name },
-  )
+/**
+ * Describes to who plays or teaches what becomes of a booking at a closed time; `name`: whose choice it is. What was paid at the
+ * desk is only refunded there.
+ */
+export const describeChoice = (booking: BookingMail, name: string) =>
+  isDeskPayment(booking)
+    ? []
+    : [
+        t(
+          'Unless {name} moves the booking to another time, it is cancelled and refunded to who paid. There is nothing for you to do.',
+          { name },
+        ),
+      ]
 
 /** Returns the calendar's cancellation of a booking that was paid or free; only these were sent as events. */
 export const toCancelledEvent = (booking: BookingMail) =>

@@ -51,6 +51,8 @@ it('tells who has joined that the venue is closed then, and that it is open afte
     'Smash Club is closed when you were to play with Nusrat Jahan.',
     'Unless Nusrat Jahan moves the booking to another time, it is cancelled and refunded to who paid. There is nothing for you to do.',
   ])
+  const receipt = booking.receipt && { ...booking.receipt, method: 'cash' }
+  expect(playerClosed({ ...closed, receipt })?.paragraphs).toHaveLength(1)
   expect(playerReopened(booking)?.subject).toBe('Open after all: Smash Club, Saturday, 28 Nov, 2026')
   for (const outdated of [
     playerClosed(booking),

@@ -89,7 +89,7 @@ export const playerClosed = toJoined((booking) =>
         heading: t('Your venue is closed at your time'),
         paragraphs: [
           t('{facility} is closed when you were to play with {name}.', booking),
-          describeChoice(booking.name),
+          ...describeChoice(booking, booking.name),
         ],
       }),
 )

@@ -74,7 +74,7 @@ export const lessonClosed = (booking: BookingMail): Content | null =>
             facility: booking.facility,
             name: toFirstName(booking.name),
           }),
-          describeChoice(toFirstName(booking.name)),
+          ...describeChoice(booking, toFirstName(booking.name)),
         ],
         ...toLesson(booking),
       }
