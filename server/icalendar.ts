@@ -68,11 +68,12 @@ export const escapeText = (text: string) =>
 
 const OCTETS = 75
 
-/** Folds a line at 75 octets; continuation lines begin with a space. No character is split. */
+/** Folds a line at 75 octets; continuation lines begin with a space. No character is split, nor an escape. */
 function fold(line: string): string {
   const parts = ['']
   let length = 0
-  for (const letter of line) {
+  // Google Calendar drops an event where a line ends between the backslash and its character
+  for (const letter of line.match(/\\.|./gsu) ?? []) {
     const octets = Buffer.byteLength(letter)
     if (length + octets > OCTETS) {
       parts.push(' ')

@@ -98,4 +98,11 @@ describe('a booking as iCalendar', () => {
       }),
     )
   })
+
+  it('splits no escape at the end of a line, since Google Calendar drops such an event', () => {
+    for (let length = 0; length < 75; length++) {
+      const text = toCalendarFile({ ...row, facilityName: `${'x'.repeat(length)},,\\,,` }, config)
+      for (const line of text.split('\r\n')) expect(line.replace(/\\./g, '')).not.toContain('\\')
+    }
+  })
 })
