@@ -14,7 +14,8 @@ function setHeaders(reply: FastifyReply, path: string) {
 export async function serveBuiltFiles(app: FastifyInstance, root: string): Promise<void> {
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/favicon.svg', 301))
   const client = join(root, 'dist/client')
-  const options = { preCompressed: true, index: false, cacheControl: false, setHeaders } as const
+  // the files are small, and a range that can't be read would be refused instead of ignored (RFC 9110, section 14.2)
+  const options = { preCompressed: true, index: false, cacheControl: false, acceptRanges: false, setHeaders } as const
   // one route for the hundreds of files there, since a route for each would take 6 KB of memory
   await app.register(fastifyStatic, { ...options, root: join(client, 'assets'), prefix: '/assets/' })
   const globIgnore = ['.vite/**', 'assets/**']
