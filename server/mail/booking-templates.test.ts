@@ -57,6 +57,13 @@ describe('mails about a booking', () => {
     expect(text).toContain('Time: 22:00–24:00 (Asia/Dhaka time, GMT+6)')
   })
 
+  it('show midnight as 24:00 where the clocks skip it', () => {
+    const [startsAt, endsAt] = [new Date('2027-04-29T20:00:00Z'), new Date('2027-04-29T22:00:00Z')]
+    const text = renderText('paid', { startsAt, endsAt, timeZone: 'Africa/Cairo' })
+    expect(text).toContain('Day: Thursday, 29 Apr, 2027')
+    expect(text).toContain('Time: 22:00–24:00 (Africa/Cairo time, GMT+2)')
+  })
+
   it('offer a court from the waitlist until it has to be paid', () => {
     const text = renderText('waitlist-offer', unpaid)
     expect(text).toContain(

@@ -1,9 +1,10 @@
+import { toClock, toMinutes } from '#contract/clock'
 import { toMajor, toMinor } from '#contract/money'
 import type { PricePart } from '#contract/price-rules'
 import { formatPriceParts } from '#contract/prices'
 import { toDigits } from '#i18n/digits'
 import { ENGLISH, getLanguage, intl } from '#i18n/t'
-import { formatHours } from '../wall-clock.ts'
+import { formatHours, MINUTE } from '../wall-clock.ts'
 
 const isEnglish = () => getLanguage() === ENGLISH.code
 
@@ -56,10 +57,10 @@ export const formatShortDay = (at: Date, timeZone: string): string => {
 /** Formats an instant as '18:30'. */
 export const formatTime = (at: Date, timeZone: string): string => toDigits(formatClock(at, timeZone))
 
-/** Formats hours as '18:00–20:00'; a booking that ends at midnight ends at 24:00. */
+/** Formats hours as '18:00–20:00'; a booking that ends at midnight ends at 24:00, also where the clocks skip it. */
 export function formatHoursBetween(startsAt: Date, endsAt: Date, timeZone: string): string {
-  const end = formatClock(endsAt, timeZone)
-  return formatHours(formatClock(startsAt, timeZone), end === '00:00' ? '24:00' : end)
+  const lastMinute = formatClock(new Date(endsAt.getTime() - MINUTE), timeZone)
+  return formatHours(formatClock(startsAt, timeZone), toClock(toMinutes(lastMinute) + 1))
 }
 
 const currencies = new Map<string, { sign: string; digits: number }>()

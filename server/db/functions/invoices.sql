@@ -64,7 +64,7 @@ create or replace function invoice_subject(p_payment payment) returns jsonb lang
   select jsonb_build_object('courtNumber', court.number, 'place', place, 'spaceName', space_name,
       'date', to_char(lower(during) at time zone time_zone, 'YYYY-MM-DD'),
       'startTime', to_char(lower(during) at time zone time_zone, 'HH24:MI'),
-      'endTime', replace(to_char(upper(during) at time zone time_zone, 'HH24:MI'), '00:00', '24:00'))
+      'endTime', replace(to_char((upper(during) - interval '1 minute') at time zone time_zone + interval '1 minute', 'HH24:MI'), '00:00', '24:00'))
     from booking join facility on facility.id = facility_id left join court on court.id = court_id where booking.id = p_payment.booking_id
   union all
   select jsonb_build_object('purchased', coalesce(offer.name, (select string_agg(quantity || ' × ' || item.name, ', ' order by item.name)

@@ -9,7 +9,7 @@ $$;
 create or replace function webhook_time(p_during tstzrange, p_zone text) returns jsonb language sql stable as $$
   select jsonb_build_object('timeZone', p_zone, 'date', to_char(lower(p_during) at time zone p_zone, 'YYYY-MM-DD'),
     'startTime', to_char(lower(p_during) at time zone p_zone, 'HH24:MI'),
-    'endTime', replace(to_char(upper(p_during) at time zone p_zone, 'HH24:MI'), '00:00', '24:00'),
+    'endTime', replace(to_char((upper(p_during) - interval '1 minute') at time zone p_zone + interval '1 minute', 'HH24:MI'), '00:00', '24:00'),
     'startsAt', to_char(lower(p_during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'endsAt', to_char(upper(p_during) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
 $$;

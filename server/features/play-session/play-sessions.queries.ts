@@ -8,6 +8,7 @@ import { isCourtOfSession, spaceNames } from '../../db/fragments/court-of-bookin
 import { facilityPicture } from '../../db/fragments/facility-picture.ts'
 import { holds } from '../../db/fragments/hold.ts'
 import { toLikePattern } from '../../db/fragments/like.ts'
+import { toLocalEnd } from '../../db/fragments/local-time.ts'
 import { byCity } from '../../db/fragments/near.ts'
 import type { Window } from '../../http/page-window.ts'
 import type { PlaySessionFacts } from './play-session.rules.ts'
@@ -59,14 +60,14 @@ export type PlaySessionRow = PlaySessionFacts & {
   now: Date
 }
 
-const local = (at: 'lower' | 'upper', format: string) =>
-  sql`to_char(${sql.raw(at)}(play_session.during) at time zone facility.time_zone, ${sql.lit(format)})`
+const localStart = (format: string) =>
+  sql`to_char(lower(play_session.during) at time zone facility.time_zone, ${sql.lit(format)})`
 
 const view = sql`
   select play_session.id, host_id, host.name as host_name, kind, kind in ('class', 'tournament') as is_class, kind = 'split' as is_split, title, coach, bring, has_free_trial, series_id, notes, places, min_places, play_session.price_minor, rest_minor, currency,
     level_from, level_to, decide_at, decided_at is not null as is_decided, cancelled_at is not null as is_cancelled,
-    lower(play_session.during) as starts_at, ${local('lower', 'YYYY-MM-DD')} as date, ${local('lower', 'HH24:MI')} as start_time,
-    replace(${local('upper', 'HH24:MI')}, '00:00', '24:00') as end_time,
+    lower(play_session.during) as starts_at, ${localStart('YYYY-MM-DD')} as date, ${localStart('HH24:MI')} as start_time,
+    ${toLocalEnd(sql`play_session.during`)} as end_time,
     facility.id as facility_id, facility.name as facility_name, facility.location as facility_location,
     facility.texts as facility_texts, ${facilityPicture} as image_url, facility.time_zone,
     held.number as court_number, held.space_name, held.space_names, coalesce(held.holds, false) as has_court,

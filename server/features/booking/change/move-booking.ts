@@ -1,6 +1,6 @@
 import { toClock } from '#contract/clock'
 import type { Trx } from '../../../db/client.ts'
-import { getLocalDay } from '../../../wall-clock.ts'
+import { getLocalDay, MINUTE } from '../../../wall-clock.ts'
 import { type BookingRequest, type BookingWindow, tryResolveSlot } from '../availability/booking-request.rules.ts'
 import { type Interval, type OpeningHours, toMinuteOfDay } from '../availability/slots.rules.ts'
 import { mailCoPlayers } from '../co-player/mail-co-players.ts'
@@ -64,7 +64,7 @@ async function setPaidAgain(trx: Trx, booking: BookingRow): Promise<number> {
 
 /** The local day and hours of a time, as a request names them. */
 function toRequest({ timeZone }: OpeningHours, { from, to }: Interval): BookingRequest {
-  const local = (at: number) => toClock(toMinuteOfDay(timeZone, new Date(at)))
-  const endTime = local(to) === '00:00' ? '24:00' : local(to)
-  return { date: getLocalDay(timeZone, new Date(from)), startTime: local(from), endTime }
+  const toMinute = (at: number) => toMinuteOfDay(timeZone, new Date(at))
+  const endTime = toClock(toMinute(to - MINUTE) + 1)
+  return { date: getLocalDay(timeZone, new Date(from)), startTime: toClock(toMinute(from)), endTime }
 }
