@@ -1,18 +1,17 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
-import type { Enquiry } from '#contract/enquiry'
 import type { PlaySession } from '#contract/play-session'
 import { JoinBooking } from '../features/booking/co-player/join-booking'
 import { OfferedBooking } from '../features/booking/co-player/offered-booking'
-import { PlayedBookings } from '../features/booking/co-player/played-bookings'
-import { WithdrawButton } from '../features/enquiry/withdraw-button'
-import { CancelGameButton } from '../features/play-session/cancel-game-button'
+import EnquiryForm from '../features/enquiry/enquiry-form'
 import { JoinForm } from '../features/play-session/join-form'
 import { OpenGameButton } from '../features/play-session/open-game-button'
 import SplitDialog from '../features/play-session/split-dialog'
+import { StartForm } from '../features/play-session/start-form'
 import { makeBooking } from '../testing/booking'
+import { makeFacility } from '../testing/facility'
 import { findToast, renderInApp } from '../testing/render-in-app'
 
 const user = { email: 'rafi@example.test', role: 'user', name: 'Rafi Ahmed' } as const
@@ -40,10 +39,24 @@ function LeavablePage({ children }: { children: ReactNode }) {
 }
 
 const split = <button type="button">Split</button>
-const leading = [
-  ['Join this game', 'You have a place. Pay to keep it.', <JoinForm key="join" game={game} />],
+const start = (
+  <StartForm
+    restoresDraft={false}
+    choice={{ facility: 'f1', date: when.date }}
+    onChoose={() => undefined}
+    facilities={[facility]}
+    slots={[{ startTime: '19:00', endTime: '20:00', price: 12, courtsLeft: 1 }]}
+  />
+)
+const opening = [
   ['Open the game', 'Your game is open.', <OpenGameButton key="open" booking={booking} />],
   ['Get the link', 'Send the link to your friends.', <SplitDialog key="split" trigger={split} booking={booking} />],
+] as const
+const leading = [
+  ...opening,
+  ['Hold the court and open the game', 'Your game is open.', start],
+  ['Join this game', 'You have a place. Pay to keep it.', <JoinForm key="join" game={game} />],
+  ['Send enquiry', 'Enquiry sent', <EnquiryForm key="enquiry" facility={makeFacility()} />],
   [
     'Join the booking',
     'You have joined. You find it under My Bookings.',
@@ -52,7 +65,7 @@ const leading = [
   ['Take it over', 'It is yours.', <OfferedBooking key="offered" booking={played} />],
 ] as const
 
-test.each(leading)('an answer does not lead away who has left the page meanwhile: %s', async (name, done, part) => {
+async function leaveBeforeAnswer(name: string, part: ReactNode) {
   const answer = Promise.withResolvers<Response>()
   let isSent = false
   const respond = ({ method }: Request) => {
@@ -62,12 +75,25 @@ test.each(leading)('an answer does not lead away who has left the page meanwhile
   const { router } = renderInApp(<LeavablePage>{part}</LeavablePage>, { user, respond })
   const opener = screen.queryByRole('button', { name: 'Open a game' })
   if (opener) fireEvent.click(opener)
+  const people = screen.queryByLabelText('How many people come')
+  if (people) fireEvent.change(people, { target: { value: '8' } })
   fireEvent.click(await screen.findByRole('button', { name }))
   await waitFor(() => expect(isSent).toBe(true))
   fireEvent.click(screen.getByText('Leave the page'))
   answer.resolve(data({ _id: 'g1', booking: 'b1', isFree: false }, 'It is yours.'))
+  return router
+}
+
+test.each(leading)('an answer does not lead away who has left the page meanwhile: %s', async (name, done, part) => {
+  const router = await leaveBeforeAnswer(name, part)
   await findToast(done)
   expect(router.state.location.pathname).toBe('/')
+})
+
+test.each(opening)('who has left the form before a game is open gets a link to it: %s', async (name, _, part) => {
+  const router = await leaveBeforeAnswer(name, part)
+  fireEvent.click(await screen.findByRole('button', { name: 'See the game' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/play/g1'))
 })
 
 function FillingGame() {
@@ -91,19 +117,4 @@ test('who takes the last place is led to it although the game is full before the
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Join this game' })).toBeNull())
   answer.resolve(data({ _id: 'g1', booking: 'b1', isFree: false }))
   await expect.poll(() => router.state.location.pathname).toBe('/user/bookings/b1')
-})
-
-const asking = [
-  ['Cancel the game', 'Cancel the game', <CancelGameButton key="game" game={game} />],
-  ['Leave: Smash Arena', 'Leave', <PlayedBookings key="played" />],
-  ['Withdraw', 'Withdraw', <WithdrawButton key="enquiry" enquiry={{ _id: 'e1', state: 'open' } as Enquiry} />],
-] as const
-
-test.each(asking)('once its question is answered, the button shows that this is sent: %s', async (name, yes, part) => {
-  const respond = ({ method }: Request) => (method === 'GET' ? data([played]) : new Promise<Response>(() => undefined))
-  renderInApp(part, { user, respond })
-  const button = await screen.findByRole('button', { name })
-  fireEvent.click(button)
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: yes }))
-  await waitFor(() => expect(screen.getByRole('button', { name, busy: true })).toBe(button))
 })

@@ -4,8 +4,6 @@ import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
-import { toast } from '../../lib/page/toast'
-import { useNavigateIfHere } from '../../lib/page/use-is-here'
 import { toastError } from '../../lib/requests/api-error'
 import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'
@@ -14,19 +12,17 @@ import { FormError } from '../../ui/fields/form-error'
 import layout from '../../ui/layout/layout.module.css'
 import { useOpenPlaySessionMutation } from './api'
 import { emptyGame, GameFields, type GameValues, toGameBody } from './game-fields'
+import { useShowOpened } from './use-show-opened'
 
 const fields = Object.keys(emptyGame) as (keyof GameValues)[]
 
 function OpenGameForm({ booking }: { booking: BookingDetail }) {
-  const navigate = useNavigateIfHere()
+  const showOpened = useShowOpened()
   const [open, { isLoading }] = useOpenPlaySessionMutation()
   const form = useForm({ defaultValues: emptyGame })
   const submit = form.handleSubmit(async (values) => {
     const { data, error } = await open({ body: { booking: booking._id, ...toGameBody(values) } })
-    if (data) {
-      toast.success(t('Your game is open.'), { description: t('Pay for your place to keep it.') })
-      return navigate(`/play/${data._id}`)
-    }
+    if (data) return showOpened(data._id, t('Your game is open.'), t('Pay for your place to keep it.'))
     showFormErrors(error, fields, form.setError)
     toastError(t('Something went wrong'), error)
   })

@@ -4,8 +4,6 @@ import { toMajor, toMinor } from '#contract/money'
 import { priceOfPlace } from '#contract/prices'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
-import { toast } from '../../lib/page/toast'
-import { useNavigateIfHere } from '../../lib/page/use-is-here'
 import { toastError } from '../../lib/requests/api-error'
 import { formatPrice } from '../../lib/texts/format'
 import { Button } from '../../ui/buttons/button'
@@ -17,11 +15,12 @@ import { FormError } from '../../ui/fields/form-error'
 import layout from '../../ui/layout/layout.module.css'
 import { useOpenSplitMutation } from './api'
 import { HourOptions } from './terms-fields'
+import { useShowOpened } from './use-show-opened'
 
 const initial = { shares: '4', decideHours: '3' }
 
 function SplitForm({ booking }: { booking: Booking }) {
-  const navigate = useNavigateIfHere()
+  const showOpened = useShowOpened()
   const [open, { isLoading }] = useOpenSplitMutation()
   const form = useForm({ defaultValues: initial })
   const field = bindFields(form)
@@ -29,10 +28,7 @@ function SplitForm({ booking }: { booking: Booking }) {
   const submit = form.handleSubmit(async (values) => {
     const body = { booking: booking._id, shares: Number(values.shares), decideHours: Number(values.decideHours) }
     const { data, error } = await open({ body })
-    if (data) {
-      toast.success(t('Send the link to your friends.'), { description: t('Pay your share to keep the court.') })
-      return navigate(`/play/${data._id}`)
-    }
+    if (data) return showOpened(data._id, t('Send the link to your friends.'), t('Pay your share to keep the court.'))
     showFormErrors(error, ['shares', 'decideHours'], form.setError)
     toastError(t('Something went wrong'), error)
   })
