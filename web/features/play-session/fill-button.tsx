@@ -9,6 +9,7 @@ import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'
 import { DialogActions } from '../../ui/dialogs/dialog-actions'
 import { Field } from '../../ui/fields/field'
+import { FormError } from '../../ui/fields/form-error'
 import layout from '../../ui/layout/layout.module.css'
 import { useFillPlaySessionMutation } from './api'
 
@@ -35,6 +36,7 @@ function FillForm({ id, waiting, onDone }: FillProps & { onDone: () => void }) {
         max={waiting}
         {...bindFields(form)('places', { required: t('Enter this too.') })}
       />
+      <FormError error={form.formState.errors.root?.message} />
       <DialogActions>
         <Button type="submit" loading={isLoading}>
           {t('Offer the places')}
