@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { cloneElement, useState } from 'react'
 import type { declineOffer, leaveWaitlist, WaitlistEntry } from '#contract/waitlist'
 import { t } from '#i18n/t'
 import { api, call } from '../../../api'
@@ -9,6 +9,7 @@ import { formatDay } from '../../../lib/texts/format'
 import { formatWantedOf } from '../../../lib/texts/format-wanted'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog'
 import type { LazyPopoverProps } from '../../../ui/dialogs/lazy-popover'
+import { Spinner } from '../../../ui/feedback/spinner'
 
 /** The tags that leaving or declining invalidates, also after a failure, since the offer may have expired. */
 const invalidatesTags = ['waitlist', 'bookings', 'checkAvailability'] as const
@@ -53,6 +54,7 @@ export default function LeaveDialog({ trigger, entry }: LazyPopoverProps & { ent
   const [open, setOpen] = useState(true)
   const { send, isBusy } = useLeaveWaitlist()
   const { facilityName, date, offer, position } = entry
+  const busyTrigger = () => cloneElement(trigger, { 'aria-busy': true }, <Spinner />, trigger.props.children)
   const court = `${facilityName}, ${formatDay(date)}, ${formatWantedOf(offer ? { ...entry, from: offer.startTime, to: offer.endTime } : entry)}`
   return (
     <ConfirmDialog
@@ -67,7 +69,7 @@ export default function LeaveDialog({ trigger, entry }: LazyPopoverProps & { ent
       confirm={offer ? t('Give it up') : t('Leave')}
       cancel={offer ? t('Keep it') : t('Stay')}
       onConfirm={() => void send(entry._id, offer !== null)}
-      trigger={trigger}
+      trigger={isBusy ? busyTrigger() : trigger}
       open={open}
       onOpenChange={setOpen}
       loading={isBusy}

@@ -8,12 +8,12 @@ const load = () => import('./join-waitlist')
 
 type Wanted = { date: string; from: string; to: string; hours?: number }
 
-/** Joins the waitlist of a facility, or of a space of it; guests are sent to login and join after it. `join` returns whether it succeeded. */
+/** Joins the waitlist of a facility, or of a space of it; guests are sent to login and join after it. `join` returns whether it succeeded, `sent` is what it has sent meanwhile. */
 export function useJoinWaitlist({ _id: facility, name }: Pick<Facility, '_id' | 'name'>, space?: string) {
   const user = useUser()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
+  const [sent, setSent] = useState<Wanted | null>(null)
   const send = async (wanted: Wanted) => {
     const loaded = await importOrSay(load)
     if (!loaded) return false
@@ -23,12 +23,12 @@ export function useJoinWaitlist({ _id: facility, name }: Pick<Facility, '_id' | 
     return false
   }
   const join = async (wanted: Wanted): Promise<boolean> => {
-    setIsBusy(true)
+    setSent(wanted)
     try {
       return await send(wanted)
     } finally {
-      setIsBusy(false)
+      setSent(null)
     }
   }
-  return { join, isBusy }
+  return { join, sent, isBusy: sent !== null }
 }

@@ -152,6 +152,20 @@ test('on a day without the hour that was proposed, the form sends the one that i
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ date: saturday, from }))
 })
 
+test('while joining and leaving are sent, their buttons show it', async () => {
+  const { respond, set } = createServer()
+  set([entry])
+  const wait = (request: Request) => (request.method === 'GET' ? respond(request) : new Promise<Response>(() => {}))
+  renderInApp(<BookerPanel facility={facility} />, { user, respond: wait })
+  fireEvent.click(await join('18:00–19:00'))
+  expect((await join('18:00–19:00')).getAttribute('aria-busy')).toBe('true')
+  expect((await join('20:00–21:00')).getAttribute('aria-busy')).toBe('false')
+  fireEvent.click(await screen.findByRole('button', { name: /^Leave/ }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave the waitlist?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Leave' }))
+  expect(await screen.findByRole('button', { name: /^Leave/, busy: true })).toBeTruthy()
+})
+
 test('a refusal is shown in the server’s words', async () => {
   const message = 'A court is free at that time: book it.'
   const { respond } = createServer(errorReply(409, message, undefined, 'slot_free'))

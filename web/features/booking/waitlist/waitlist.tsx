@@ -1,11 +1,8 @@
-import { clsx } from 'clsx'
-import { Bell } from 'lucide-react'
 import { type ComponentType, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { WaitlistEntry } from '#contract/waitlist'
 import { t } from '#i18n/t'
 import { importOrSay } from '../../../lib/browser/import-on-use'
-import { formatRange, toDigits } from '../../../lib/texts/format'
 import { useUser } from '../../../store'
 import { Button } from '../../../ui/buttons/button'
 import { BookerHeading } from '../book/booker-heading'
@@ -13,6 +10,7 @@ import type { SlotView } from '../book/slots/slots'
 import type { Booker } from '../book/use-booker'
 import { useListWaitlistQuery } from './api'
 import { listFullSlots } from './full-slots'
+import { JoinButton } from './join-button'
 import { useJoinWaitlist } from './use-join'
 import styles from './waitlist.module.css'
 
@@ -44,24 +42,6 @@ const EntryList = lazy(
   (): Promise<{ default: Entries }> => import('./entry-list').catch(() => ({ default: NotLoaded })),
 )
 
-type JoinButtonProps = { slot: SlotView; joined: boolean; isBusy: boolean; onJoin: () => void }
-
-function JoinButton({ slot: { startTime, endTime }, joined, isBusy, onJoin }: JoinButtonProps) {
-  const time = formatRange(startTime, endTime)
-  return (
-    <button
-      type="button"
-      className={clsx(styles.join, joined && styles.joined)}
-      aria-label={joined ? t('On the waitlist for {time}', { time }) : t('Join the waitlist for {time}', { time })}
-      aria-disabled={joined || isBusy}
-      onClick={joined || isBusy ? undefined : onJoin}
-    >
-      <Bell className="icon" />
-      {toDigits(startTime)}
-    </button>
-  )
-}
-
 const NONE: WaitlistEntry[] = []
 
 /** Buttons to join the waitlist of full slots or of a range, and the user's entries for the facility and day. */
@@ -69,7 +49,7 @@ export function Waitlist({ booker }: { booker: Booker }) {
   const { facility, date, space } = booker
   const user = useUser()
   const { currentData = NONE } = useListWaitlistQuery(undefined, { skip: !user })
-  const { join, isBusy } = useJoinWaitlist(facility, space?.id)
+  const { join, sent, isBusy } = useJoinWaitlist(facility, space?.id)
   const [isChoosing, setIsChoosing] = useState(false)
   const toggleForm = async () => setIsChoosing(!isChoosing && (await importOrSay(loadForm)) !== null)
   const full = listFullSlots(booker)
@@ -93,6 +73,7 @@ export function Waitlist({ booker }: { booker: Booker }) {
             key={slot.startTime}
             slot={slot}
             joined={isJoined(slot)}
+            isSent={sent?.from === slot.startTime}
             isBusy={isBusy}
             onJoin={() => void join({ date, from: slot.startTime, to: slot.endTime })}
           />
