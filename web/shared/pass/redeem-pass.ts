@@ -24,11 +24,13 @@ type Redeemed = { name: string; facility: { name: string } }
 export const toastRedeemed = ({ name, facility }: Redeemed) =>
   toast.success(t('The pass is yours'), { description: t('{pass} at {venue}', { pass: name, venue: facility.name }) })
 
-/** Redeems a code, and shows the result as a toast. */
+/** Redeems a code, and shows the result as a toast, of which a code that failed can be tried again. */
 export async function redeemPass(dispatch: AppDispatch, code: string): Promise<void> {
   const { data, error } = await dispatch(redeemApi.endpoints.redeemPass.initiate({ body: { code } }))
   if (data) toastRedeemed(data)
-  if (error) toast.error(t('The code was not redeemed'), { description: describeError(error) })
+  if (!error) return
+  const action = { label: t('Try again'), onClick: () => void redeemPass(dispatch, code) }
+  toast.error(t('The code was not redeemed'), { description: describeError(error), action, duration: 0 })
 }
 
 /** Stores a guest's code until after login; returns the navigation state for the login page. */
