@@ -1,5 +1,6 @@
 import { CalendarPlus, Plus } from 'lucide-react'
 import { t } from '#i18n/t'
+import { jumpTo } from '../../../lib/page/jump-to'
 import { useSite } from '../../../lib/page/site'
 import { formatDay, formatFullDay, toDigits } from '../../../lib/texts/format'
 import { useAccess } from '../../../shared/access'
@@ -38,7 +39,8 @@ export function DayHead({ report, wanted: { date: day, facility, search }, onBoo
         <>
           <span>{`${t('{day}.', { day: formatFullDay(date) })} ${report && isAll ? hours : ''}`}</span>{' '}
           {attention > 0 && (
-            <a className="link" href="#attention">
+            // biome-ignore lint/a11y/useValidAnchor: it leads to a part of this page
+            <a className="link" href="#attention" onClick={jumpTo}>
               {t('{count, plural, one {# thing needs} other {# things need}} attention', { count: attention })}
             </a>
           )}

@@ -1,0 +1,16 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { SkipLink } from './skip-link'
+
+test('the link moves the focus to the content and adds nothing to the history', () => {
+  render(
+    <>
+      <SkipLink />
+      <main id="content">Courts</main>
+    </>,
+  )
+  const entries = history.length
+  fireEvent.click(screen.getByText('Skip to content'))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(history.length).toBe(entries)
+})
