@@ -38,6 +38,7 @@ export const uploadPhoto = {
   method: 'POST',
   path: '/facility/:id/photos',
   auth: 'owner',
+  repeatable: true,
   status: 201,
   summary:
     'Add a photo to a facility: the body is a JPEG, PNG, WebP or AVIF file of at most 15 MB with its own content type',

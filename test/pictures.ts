@@ -22,10 +22,11 @@ export async function upload<T>(
   token: string,
   bytes: Buffer,
   type = 'image/jpeg',
+  headers: Record<string, string> = {},
 ): Promise<Pick<Answer<T>, 'status' | 'body'>> {
   const answer = await fetch(`${url}/api${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    headers: { authorization: `Bearer ${token}`, 'content-type': type, ...headers },
     body: new Uint8Array(bytes),
   })
   return { status: answer.status, body: (await answer.json()) as Answer<T>['body'] }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
+import type { ManagedPhoto } from '#contract/photo'
 import { makeFacility, makeUser, type TestApp, type TestUser } from '../../test/app.ts'
 import { facilityForm } from '../../test/facility-form.ts'
 import { type BookingFixture, makePaidBooking, makeUnpaidBooking, startPaymentApp } from '../../test/payment-fixture.ts'
+import { makePicture, upload } from '../../test/pictures.ts'
 import { addDays, getLocalDay } from '../wall-clock.ts'
 
 let app: TestApp
@@ -88,4 +90,18 @@ it('a venue and its closure sent again with the same key are made once', async (
   expect((await close()).body).toEqual((await close()).body)
   const counted = await app.db.selectFrom('closure').select('id').where('facilityId', '=', _id).execute()
   expect(counted).toHaveLength(1)
+})
+
+it('a photo sent again with the same key is added once, and another one can’t use its key', async () => {
+  const path = `/facility/${await makeFacility(app.db)}/photos`
+  const pictures = [makePicture(400, 400), makePicture(400, 401)].map((picture) => picture.jpeg().toBuffer())
+  const [photo, other] = (await Promise.all(pictures)) as [Buffer, Buffer]
+  const send = (bytes: Buffer) =>
+    upload<ManagedPhoto>(app, path, admin.token, bytes, 'image/jpeg', { 'idempotency-key': 'a photo' })
+  const first = await send(photo)
+  expect(first.status).toBe(201)
+  expect(await send(photo)).toEqual(first)
+  expect((await send(other)).body.message).toBe('This Idempotency-Key was used for another request.')
+  const { body } = await app.api<ManagedPhoto[]>('GET', path, { token: admin.token })
+  expect(body.data).toEqual([first.body.data])
 })

@@ -6,8 +6,13 @@ import { useAppDispatch, useToken } from '../store'
 export function useSendFile() {
   const dispatch = useAppDispatch()
   const token = useToken()
-  return async (path: string, file: File, onProgress: (part: number) => void = () => undefined) => {
-    const sent = await sendFile(path, file, { token, onProgress })
+  return async (
+    path: string,
+    file: File,
+    onProgress: (part: number) => void = () => undefined,
+    idempotencyKey?: string,
+  ) => {
+    const sent = await sendFile(path, file, { token, onProgress, idempotencyKey })
     const end = toSessionEnd({ data: sent.reply }, token, path)
     if (end) dispatch(end)
     return sent

@@ -4,6 +4,7 @@ type SendOptions = {
   token: string | null
   /** Called with the share sent so far, from 0 to 1. */
   onProgress: (part: number) => void
+  idempotencyKey?: string | undefined
 }
 
 /**
@@ -13,7 +14,7 @@ type SendOptions = {
 export function sendFile(
   path: string,
   file: File,
-  { token, onProgress }: SendOptions,
+  { token, onProgress, idempotencyKey }: SendOptions,
 ): Promise<{ status: number; reply: unknown }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -21,6 +22,7 @@ export function sendFile(
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.setRequestHeader('x-xsrf-token', getXsrfToken())
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve({ status: request.status, reply: request.response })

@@ -9,6 +9,7 @@ type Answer = { status: number; message?: string }
 /** The server's answers to uploads, in their order; status 0 is no connection. */
 const answers: Answer[] = []
 const sent: string[] = []
+const keys: string[] = []
 
 class FakeUpload {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
@@ -17,7 +18,9 @@ class FakeUpload {
   onload?: () => void
   onerror?: () => void
   open() {}
-  setRequestHeader() {}
+  setRequestHeader(name: string, value: string) {
+    if (name === 'idempotency-key') keys.push(value)
+  }
   send(file: File) {
     sent.push(file.name)
     this.upload.onprogress?.({ loaded: file.size, total: file.size })
@@ -59,6 +62,9 @@ test('each file that fails shows why, blocks no other and can be sent again', as
   fireEvent.click(row('a.heic').getByRole('button', { name: 'Dismiss a.heic' }))
   expect(screen.queryByText('a.heic')).toBeNull()
   expect(sent).toEqual(['b.jpg', 'c.jpg', 'd.jpg', 'b.jpg'])
+  // the interrupted upload may have arrived, so it has its key again
+  expect(keys[3]).toBe(keys[0])
+  expect(new Set(keys).size).toBe(3)
 })
 
 test('that a photo was moved is announced only once it is saved', async () => {

@@ -3,6 +3,7 @@ import { msg, t } from '#i18n/t'
 import { api } from '../../../../api'
 import { findPictureProblem } from '../../../../lib/pictures/check-picture'
 import { getErrorReply } from '../../../../lib/requests/api-error'
+import { forgetIdempotencyKey, getIdempotencyKey } from '../../../../lib/requests/idempotency-keys'
 import { useSendFile } from '../../../../shared/use-send-file'
 import { useAppDispatch } from '../../../../store'
 
@@ -28,7 +29,11 @@ export function useUploads(facility: string) {
 
   async function send({ key, file }: Upload) {
     const onProgress = (part: number) => update(key, { part })
-    const { status, reply } = await sendFile(`/facility/${facility}/photos`, file, onProgress)
+    const path = `/facility/${facility}/photos`
+    // the same file sent again after a lost reply is added once
+    const request = JSON.stringify([path, file.name, file.size, file.lastModified])
+    const { status, reply } = await sendFile(path, file, onProgress, getIdempotencyKey(request))
+    if (status !== 0 && status !== 503) forgetIdempotencyKey(request)
     if (status !== 201) {
       const message = getErrorReply({ data: reply })?.message ?? t(INTERRUPTED)
       return update(key, { error: message, canRetry: isPassing(status) })
