@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { expect, test } from 'vitest'
+import type { BookingDetail } from '#contract/booking'
+import { makeBooking } from '../../../../testing/booking'
+import { renderInApp } from '../../../../testing/render-in-app'
+import { useGetBookingQuery } from '../../my-bookings/api'
+import { CustomerPasses } from './customer-passes'
+import { TakePaymentForm } from './take-payment-form'
+import { VoucherForm } from './voucher-form'
+
+type Form = ComponentType<{ booking: BookingDetail }>
+
+/** The form while the booking is unpaid, as in its dialog. */
+function Payable({ Form }: { Form: Form }) {
+  const { data } = useGetBookingQuery({ params: { id: 'b1' } })
+  return (
+    <article>
+      <h3>Booking</h3>
+      {data?.isBooked === 'confirmed' && <Form booking={data} />}
+    </article>
+  )
+}
+
+const press = async (name: RegExp) => {
+  const button = await screen.findByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+  return button
+}
+
+/** Pays by a form; returns its button, which goes once the booking is paid. */
+const payments: [string, Form, () => Promise<HTMLElement>][] = [
+  ['money at the desk', TakePaymentForm, () => press(/^Take payment of/)],
+  [
+    'a voucher',
+    VoucherForm,
+    async () => {
+      await press(/^Pay with a voucher$/)
+      fireEvent.change(screen.getByLabelText('Code'), { target: { value: 'ABCD' } })
+      return press(/^Redeem$/)
+    },
+  ],
+  [
+    'a pass',
+    CustomerPasses,
+    async () => {
+      const button = await press(/with Ten$/)
+      fireEvent.click(await screen.findByRole('button', { name: 'Yes, use the pass' }))
+      return button
+    },
+  ],
+]
+
+test.each(payments)('the focus goes on to the booking once %s has paid it', async (_, Form, pay) => {
+  const booking = { ...makeBooking({ isBooked: 'confirmed' }), receipt: null, history: [], refunds: [], group: null }
+  let isBooked = 'confirmed'
+  renderInApp(<Payable Form={Form} />, {
+    respond: ({ method, url }) => {
+      if (method !== 'GET') isBooked = 'paid'
+      const passes = isBooked === 'paid' ? [] : [{ _id: 'p1', name: 'Ten', pays: 14 }]
+      const data = url.endsWith('/customer-passes') ? passes : { ...booking, isBooked }
+      return Response.json({ success: true, data })
+    },
+  })
+  const button = await pay()
+  await waitFor(() => expect(button.isConnected).toBe(false))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Booking' })))
+})
