@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../../test/app.ts'
+import { holdTable, releaseTables, untilBlocked } from '../../../../test/faults/hold-table.ts'
 import { makePass } from '../../../../test/make-pass.ts'
 import { startPaymentApp } from '../../../../test/payment-fixture.ts'
 import { buyCredit } from '../../../../test/purchase-fixture.ts'
@@ -15,6 +16,7 @@ beforeAll(async () => {
   admin = await makeUser(test.db, { role: 'admin' })
   user = await makeUser(test.db)
 })
+afterEach(releaseTables)
 afterAll(() => test.close())
 
 const makeFacilities = () => Promise.all([makeFacility(test.db), makeFacility(test.db), makeFacility(test.db)])
@@ -61,6 +63,20 @@ it('mails who has a pass of a venue deleted before once the last one where it is
   }
   expect(await listPasses(owner)).toEqual([pass])
   expect((await writePassMail(owner))?.paragraphs[0]).toContain('Last Hall is no longer')
+})
+
+it('mails who has a pass that is good at two venues once when both are deleted at once', async () => {
+  const [owner, [one, other]] = [await makeUser(test.db), await makeFacilities()]
+  const pass = await makePass(test.db, { facility: one, user: owner.id, applies: { facilities: [other] } })
+  const release = await holdTable(test.db, 'audit_entry')
+  const remove = (facility: string) => test.api('DELETE', `/facility/${facility}`, { token: admin.token })
+  const removed = [remove(one)]
+  await untilBlocked(test.db, 'relation', 'insert into "audit_entry"')
+  removed.push(remove(other))
+  await untilBlocked(test.db, 'advisory', 'select pg_advisory_xact_lock')
+  await release()
+  expect((await Promise.all(removed)).map(({ status }) => status)).toEqual([200, 200])
+  expect(await listPasses(owner)).toEqual([pass])
 })
 
 it('mails who has something left on a pass that is good nowhere else, a gift not redeemed yet among them', async () => {
