@@ -82,15 +82,17 @@ it('gives reasons of ours in each language, in answers and mails', async () => {
 })
 
 it('exports the words of a file in the language it is asked for, and its dates and ids as they are', async () => {
+  const texts = { bn: { name: 'পরীক্ষা হল', location: 'সড়ক ১, ঢাকা' } }
+  await sql`update facility set texts = ${JSON.stringify(texts)}::jsonb where id = ${facility}`.execute(test.db)
   const read = async (language: Language) => {
     const headers = { authorization: `Bearer ${admin.token}`, 'accept-language': language }
     return (await fetch(`${test.url}/api/bookings/export.csv`, { headers })).text()
   }
   const [english, bangla] = [await read('en'), await read('bn')]
   expect(english).toContain('"Client Name","Email","Contact","Address","Facility","Location","Court","Price/hr"')
-  expect(english).toContain(`"1","12.00","cancelled","${date}","10:00","11:00"`)
+  expect(english).toContain(`"Test Hall","Road 1, Dhaka","1","12.00","cancelled","${date}","10:00","11:00"`)
   expect(bangla).toContain('"গ্রাহকের নাম"')
-  expect(bangla).toContain(`"1","12.00","বাতিল","${date}","10:00","11:00"`)
+  expect(bangla).toContain(`"পরীক্ষা হল","সড়ক ১, ঢাকা","1","12.00","বাতিল","${date}","10:00","11:00"`)
 
   const parts = runInLanguage(loadLanguage('bn'), () => exportBookings(test.deps, { scope: everyFacility }, 1))
   const rows: string[] = []

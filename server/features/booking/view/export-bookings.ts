@@ -8,6 +8,7 @@ import { formatCsv } from '../../../csv.ts'
 import { liftTimeLimits } from '../../../db/client.ts'
 import { recordSecurityEvent } from '../../../db/security-events.ts'
 import type { Deps } from '../../../deps.ts'
+import { translateFacilityOf } from '../../../facility-texts.ts'
 import type { ClientInfo } from '../../../http/client-info.ts'
 import type { Actor } from '../../../http/session.ts'
 import { type Filter, selectViews, type ViewRow } from './booking-views.queries.ts'
@@ -47,8 +48,8 @@ const toColumns = (): [title: string, cell: (row: ViewRow) => string | number][]
   [t('Email'), (row) => row.userEmail],
   [t('Contact'), (row) => row.userPhone],
   [t('Address'), (row) => row.userAddress],
-  [t('Facility'), (row) => row.facilityName],
-  [t('Location'), (row) => row.facilityLocation],
+  [t('Facility'), (row) => translateFacilityOf(row).name],
+  [t('Location'), (row) => translateFacilityOf(row).location],
   // a place is no court, and has no price per hour
   [t('Court'), (row) => (row.place || row.spaceName ? formatCourtOf(row) : row.courtNumber)],
   [t('Price/hr'), (row) => (row.place ? '' : toMajor(row.priceMinor).toFixed(2))],
