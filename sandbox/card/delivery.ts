@@ -20,7 +20,6 @@ const RETRY_DELAYS: Record<Switches['webhookRetries'], number[]> = {
 export function deliverNext(database: Database, options: DeliveryOptions): Promise<boolean> {
   return database.transaction(async (sql) => {
     const switches = await readSwitches(sql)
-    if (switches.webhookMode === 'off') return false
     const event = await claim(sql, switches)
     if (!event) return false
     // longer than two deliveries may take
@@ -40,6 +39,7 @@ const claim = (sql: Sql, switches: Switches) =>
   row<EventRow>(
     sql,
     `select ${EVENT_COLUMNS} from sandbox.card_event where next_attempt_at <= clock_timestamp()
+        and (select webhook_mode from sandbox.switches) <> 'off'
       order by seq ${switches.webhookReorder ? 'desc' : 'asc'} limit 1 for update skip locked`,
   )
 

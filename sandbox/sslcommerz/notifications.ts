@@ -25,11 +25,11 @@ type Notification = { id: string; url: string; fields: Record<string, string>; a
  */
 export function sendNextNotification(database: Database, timeLimitFactor = 1): Promise<boolean> {
   return database.transaction(async (sql) => {
-    const { webhookMode, webhookDuplicate, webhookReorder } = await readSwitches(sql)
-    if (webhookMode === 'off') return false
+    const { webhookDuplicate, webhookReorder } = await readSwitches(sql)
     const due = await row<Notification>(
       sql,
       `select * from sandbox.sslcommerz_notification where next_attempt_at <= clock_timestamp()
+          and (select webhook_mode from sandbox.switches) <> 'off'
         order by id ${webhookReorder ? 'desc' : 'asc'} limit 1 for update skip locked`,
     )
     if (!due) return false
