@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../server/db/client.ts'
+import type { Db, Trx } from '../../server/db/client.ts'
 import { waitUntil } from '../wait-until.ts'
 
 /** What a test that failed has left to be released. */
@@ -28,3 +28,27 @@ export const untilBlocked = (db: Db, type: 'relation' | 'advisory', statement = 
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
     return rows.length > 0
   })
+
+/** Starts `work` while a transaction holds the locks of `hold`, which is committed once the work waits for one, or has ended. */
+export async function commitOnceBlocked<T>(
+  db: Db,
+  hold: (trx: Trx) => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { working } = await db.transaction().execute(async (trx) => {
+    await hold(trx)
+    let hasEnded = false
+    const working = work().finally(() => {
+      hasEnded = true
+    })
+    await waitUntil(async () => hasEnded || (await isAnyBlocked(db)))
+    return { working }
+  })
+  return working
+}
+
+async function isAnyBlocked(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CalendarFeed } from '#contract/calendar-feed'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
+import { commitOnceBlocked } from '../../../test/faults/hold-table.ts'
 import { makeBooking } from '../../../test/make-booking.ts'
-import { waitUntil } from '../../../test/wait-until.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
 
 let test: TestApp
@@ -79,15 +79,12 @@ it('the courts of a venue are for its members, and no longer once they are none'
 
 it('no address is made for a session that a new password ends meanwhile', async () => {
   const thief = await makeUser(test.db)
-  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const { made } = await test.db.transaction().execute(async (trx) => {
-    await sql`update app_user set token_version = token_version + 1 where id = ${thief.id}`.execute(trx)
-    const made = create(thief, { kind: 'bookings' })
-    const isWaiting = waitUntil(async () => (await waits.execute(test.db)).rows.length > 0)
-    await Promise.race([made, isWaiting])
-    return { made }
-  })
-  expect((await made).status).toBe(401)
+  const made = await commitOnceBlocked(
+    test.db,
+    (trx) => sql`update app_user set token_version = token_version + 1 where id = ${thief.id}`.execute(trx),
+    () => create(thief, { kind: 'bookings' }),
+  )
+  expect(made.status).toBe(401)
 })
 
 it('of more events than a calendar has, it leaves out those long over, not those to come', async () => {

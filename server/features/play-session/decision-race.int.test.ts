@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, type TestApp } from '../../../test/app.ts'
 import { failUpdates } from '../../../test/fail-updates.ts'
+import { commitOnceBlocked } from '../../../test/faults/hold-table.ts'
 import { joinGame, openGame, payPlaces, setDue, viewGame } from '../../../test/game-fixture.ts'
 import { startPaymentApp } from '../../../test/payment-fixture.ts'
-import { waitUntil } from '../../../test/wait-until.ts'
 import { refundInFull } from '../booking/payment/refund/refund-in-full.ts'
 import { decidePlaySessions } from './decide-play-sessions.ts'
 
@@ -15,12 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function isBlocked(): Promise<boolean> {
-  const { rows } = await sql`select from pg_locks where not granted and pid in (
-    select pid from pg_stat_activity where datname = current_database())`.execute(test.db)
-  return rows.length > 0
-}
-
 it('a player who leaves at the last moment is no longer counted: the decision waits for them', async () => {
   const [host, player] = [await makeUser(test.db), await makeUser(test.db)]
   const { _id: id } = await openGame(test, host, { places: 2, minPlaces: 2 })
@@ -29,12 +23,11 @@ it('a player who leaves at the last moment is no longer counted: the decision wa
   const [place = ''] = (await viewGame(test, id, player.token)).mine
   await setDue(test, id)
 
-  const leaving = await test.db.startTransaction().execute()
-  await refundInFull(leaving, place, { code: 'refunded_in_full' })
-  const decided = decidePlaySessions(test.deps)
-  await Promise.race([waitUntil(isBlocked), decided])
-  await leaving.commit().execute()
-  await decided
+  await commitOnceBlocked(
+    test.db,
+    (leaving) => refundInFull(leaving, place, { code: 'refunded_in_full' }),
+    () => decidePlaySessions(test.deps),
+  )
   expect(await viewGame(test, id)).toMatchObject({ state: 'cancelled', paid: 0 })
 })
 
