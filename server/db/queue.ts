@@ -50,7 +50,7 @@ export async function enqueue(trx: Trx | Db, job: Job, options: { key?: string }
 }
 
 /** Queues jobs as `enqueue` does, in one statement: the rows that their cause has locked are free sooner. */
-export async function enqueueAll(trx: Trx, jobs: Job[]): Promise<void> {
+export async function enqueueAll(trx: Trx | Db, jobs: Job[]): Promise<void> {
   if (jobs.length === 0) return
   const specs = jobs.map((job) => ({ ...job, queue: getQueue(job), priority: PRIORITIES[job.name] }))
   await sql`

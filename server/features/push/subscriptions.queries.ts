@@ -47,10 +47,10 @@ export const findSubscriptions = (db: Db | Trx, email: string) =>
     .execute()
 
 /** Returns which of these e-mail addresses have a browser that `findSubscriptions` finds. */
-export async function findSubscribed(trx: Trx, emails: string[]): Promise<string[]> {
+export async function findSubscribed(db: Db | Trx, emails: string[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct email from push_subscription join app_user on app_user.id = user_id
       and app_user.token_version = push_subscription.token_version
-    where email = any(${emails})`.execute(trx)
+    where email = any(${emails})`.execute(db)
   return rows.map(({ email }) => email)
 }
