@@ -10,18 +10,16 @@ export async function countDone<Due>(
   all: Due[],
   work: (due: Due) => Promise<unknown>,
 ): Promise<number> {
-  let done = 0
-  const errors: unknown[] = []
-  for (const due of all) {
-    try {
-      if ((await work(due)) !== false) done += 1
-    } catch (err) {
-      log.error({ err, due }, 'what was due could not be done; the next run tries again')
-      errors.push(err)
-    }
-  }
-  throwAny(errors)
-  return done
+  const results = await doEach(
+    all.map(
+      (due) => () =>
+        work(due).catch((err: unknown) => {
+          log.error({ err, due }, 'what was due could not be done; the next run tries again')
+          throw err
+        }),
+    ),
+  )
+  return results.filter((result) => result !== false).length
 }
 
 /**
@@ -36,11 +34,7 @@ export async function doEach<Result>(works: (() => Promise<Result>)[]): Promise<
       (result) => results.push(result),
       (error) => errors.push(error),
     )
-  throwAny(errors)
-  return results
-}
-
-function throwAny(errors: unknown[]): void {
   if (errors.length > 0)
     throw new AggregateError(errors, `${errors.length} failed: ${errors.slice(0, 3).map(String).join('; ')}`)
+  return results
 }
