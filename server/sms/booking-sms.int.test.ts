@@ -46,7 +46,7 @@ async function readTexts({ phone }: Reader): Promise<string[]> {
   return (await readSentSms(test, phone)).map(({ text }) => text)
 }
 
-it('texts who wants it, once for each cause, beside the mail', async () => {
+it('texts who wants it, once for each cause, and mails too', async () => {
   const reader = await makeReader()
   await queue(reader, 'paid')
   await queue(reader, 'paid')

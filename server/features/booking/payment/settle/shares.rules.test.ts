@@ -123,7 +123,7 @@ describe('the shares of refunds', () => {
   it.each([
     ['succeeded', 0],
     ['failed', 500],
-  ] as const)('count a refund by hand beside that of the provider, which %s', (status, left) => {
+  ] as const)('count a refund by hand and that of the provider, which %s', (status, left) => {
     const [own, others] = [[{ ...row, handReference: 'BANK7' }], []]
     const parts = [own, others].map((rows) => ({ charged: DUE, rows, isCancelled: rows === own }))
     const again = { ...refund, refundId: row.id, status }
