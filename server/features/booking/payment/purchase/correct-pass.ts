@@ -3,6 +3,7 @@ import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../../../app-error.ts'
 import { recordAudit } from '../../../../db/audit.ts'
 import { inTransaction } from '../../../../db/client.ts'
+import { readClock } from '../../../../db/clock.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../http/session.ts'
 import { toOwnWords } from '../../../../stored-texts/stored-text.ts'
@@ -20,6 +21,7 @@ export const correctPass = ({ db }: Deps, actor: Actor, correction: Correction):
     const pass = await lockPassWithPayments(trx, facilityId, correction.passId)
     if (!pass) throw new AppError('not_found', t('There is no such pass.'))
     if (pass.kind === 'rate') throw fieldError('change', t('A member price has no balance.'))
+    if (pass.endsAt <= (await readClock(trx))) throw fieldError('change', t('This pass has ended.'))
     const delta = pass.kind === 'money' ? toMinor(change) : change
     if (delta === 0 || !Number.isInteger(delta)) throw fieldError('change', t('Enter whole hours, but not 0.'))
     if (!(await changeBalance(trx, pass.id, { delta, reason: 'corrected', by: actor.id, note: reason })))

@@ -73,6 +73,7 @@ it('a pass sold at the desk is good at once, in the desk report, and paid back t
   const replies = await Promise.all([refund(54), refund(54)])
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await findSold()).toMatchObject({ balance: 0, worth: 0, isOver: true })
+  expect((await correct(4)).body.errors?.[0]).toEqual({ path: 'change', message: 'This pass has ended.' })
   const { entries, totals } = await readDesk()
   expect(entries.map(({ kind, amount, booking }) => [kind, amount, booking])).toEqual([
     ['payment', 90, null],
