@@ -17,7 +17,7 @@ const MOST = 100_000
 export async function exportMonth(deps: Deps, month: string, facility?: string): Promise<string> {
   const filter = await toMonthFilter(deps, month, facility)
   const rows = await listMonth(deps.db, filter, { limit: MOST, offset: 0 })
-  const head = [t('Seller'), t('Number'), t('Kind'), t('Issued'), t('Venue'), t('Customer'), t('What')]
+  const head = [t('Seller'), t('Number'), t('Kind'), t('Issued'), t('Venue'), t('Customer'), t('Description')]
   const money = [t('Part'), t('Amount'), t('VAT, %'), t('VAT'), t('Currency')]
   return formatCsv([[...head, ...money], ...rows.flatMap((row) => toLines(deps, row))], { bom: true })
 }

@@ -16,7 +16,7 @@ function Lines({ invoice: { lines, amount, vat, currency } }: { invoice: Invoice
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('What')}</th>
+            <th scope="col">{t('Description')}</th>
             <th scope="col">{t('VAT in it')}</th>
             <th scope="col" className={styles.amount}>
               {t('Amount')}
@@ -82,7 +82,7 @@ export function InvoiceDocument({ id }: { id: string }) {
         </Fact>
         <Fact term={t('For')}>{invoice.customer}</Fact>
         <Fact term={t('Venue')}>{facility.name}</Fact>
-        <Fact term={t('What')}>{formatSubject(invoice)}</Fact>
+        <Fact term={t('Description')}>{formatSubject(invoice)}</Fact>
       </FactsList>
       <Lines invoice={invoice} />
       <p className={styles.actions}>

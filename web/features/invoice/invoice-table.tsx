@@ -19,7 +19,7 @@ export const InvoiceTable = ({ invoices, about }: InvoiceTableProps) => (
       <thead>
         <tr>
           <th scope="col">{t('Number')}</th>
-          <th scope="col">{t('What')}</th>
+          <th scope="col">{t('Description')}</th>
           <th scope="col" className={styles.amount}>
             {t('Amount')}
           </th>

@@ -16,7 +16,7 @@ export function MonthSums({ sums, isOfSite }: { sums: Statement['sums']; isOfSit
         <thead>
           <tr>
             <th scope="col">{isOfSite ? t('Venue') : t('Sold by')}</th>
-            <th scope="col">{t('What')}</th>
+            <th scope="col">{t('Description')}</th>
             <th scope="col" className={styles.amount}>
               {t('Sold')}
             </th>
