@@ -54,6 +54,9 @@ describe('the list', () => {
     await makeFacility(test.db, { name: 'Café Ștrand', location: 'Rue Émile-Zola' })
     for (const words of ['cafe strand', 'CAFÉ', 'cafe\u0301 emile', 'zola'])
       expect(await names(`?search=${encodeURIComponent(words)}`), words).toEqual(['Café Ștrand'])
+    await makeFacility(test.db, { name: 'Hala Łódź', location: 'Große Ærø-Straße' })
+    for (const words of ['lodz', 'ŁÓDŹ', 'grosse aero', 'straße', 'strasse'])
+      expect(await names(`?search=${encodeURIComponent(words)}`), words).toEqual(['Hala Łódź'])
     // the marks of other scripts are letters
     await makeFacility(test.db, { name: 'ঢাকা হল', location: `Road ${OTHER_DIGITS}` })
     for (const words of ['ঢাকা', '0123456789'.repeat(4)])

@@ -97,6 +97,7 @@ describe('customers and search', () => {
       [nukta, [composed, nukta, `\u200f${nukta}`]],
       ['José Müller', ['jose', 'JOSÉ', 'joše', 'muller', 'müller']],
       ['Jose Muller', ['josé']],
+      ['Søren Weiß', ['soren', 'weiss', 'SØREN', 'weiß']],
     ]
     for (const [name, words] of spellings) {
       await test.api('PATCH', '/auth/profile', { token: week.arif.token, body: { name } })
