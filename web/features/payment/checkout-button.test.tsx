@@ -1,5 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useLocation } from 'react-router'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { errorReply, findToast, renderInApp } from '../../testing/render-in-app'
 import { CheckoutButton } from './checkout-button'
@@ -21,22 +20,4 @@ test('without a connection the checkout says what to do, and can be tried again'
   fireEvent.click(button())
   await findToast('This booking is cancelled.')
   expect(screen.queryByText(/isn’t known/)).toBeNull()
-})
-
-function Page() {
-  return useLocation().pathname === '/' && <CheckoutButton booking="b" />
-}
-
-test('the page to pay on is opened only for a user who is still there', async () => {
-  const answer = Promise.withResolvers<Response>()
-  const { router, refetch } = renderInApp(<Page />, { respond: () => answer.promise })
-  fireEvent.click(button())
-  await act(() => router.navigate('/facilities'))
-  answer.resolve(Response.json({ success: true, data: '#pay' }))
-  await refetch('bookings')
-  expect(location.hash).toBe('')
-  renderInApp(<Page />, { respond: () => Response.json({ success: true, data: '#pay' }) })
-  fireEvent.click(button())
-  await waitFor(() => expect(location.hash).toBe('#pay'))
-  location.hash = ''
 })

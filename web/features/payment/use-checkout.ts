@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { NewGift } from '#contract/pass-gift'
 import { getLanguage, t, toPrefix } from '#i18n/t'
 import { toast } from '../../lib/page/toast'
-import { useIsHere } from '../../lib/page/use-is-here'
 import { describeError, getErrorReply } from '../../lib/requests/api-error'
 import { rememberLanguage } from '../../lib/urls/language'
 import { type Gateway, useBuyPassMutation, useCheckoutMutation, usePayByLinkMutation } from './api'
@@ -16,16 +15,12 @@ type GiftTarget = { gift: NewGift; showErrors: (error: unknown) => boolean }
 /** What is paid: a booking of the user, what a payment link is for, or a pass that a venue offers. */
 export type PayTarget = { booking: string } | { link: string } | ({ pass: string } & Partial<GiftTarget>)
 
-/**
- * Returns a function that leaves for a page to pay on unless the user is on another page by then, or shows why not. It
- * returns what is wrong with the phone.
- */
+/** Returns a function that leaves for a page to pay on, or else shows why not. It returns what is wrong with the phone. */
 export function useCheckout(target: PayTarget) {
   const [openBooking] = useCheckoutMutation()
   const [openLink] = usePayByLinkMutation()
   const [buyPass] = useBuyPassMutation()
   const [isLeaving, setIsLeaving] = useState(false)
-  const isHere = useIsHere()
   useEffect(() => {
     // the back/forward cache restores the page as it was left, with the button loading
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setIsLeaving(false)
@@ -43,12 +38,11 @@ export function useCheckout(target: PayTarget) {
   const leave = async (how: How = {}): Promise<string | undefined> => {
     setIsLeaving(true)
     const { data, error } = await open(how)
-    if (data && isHere()) {
+    if (data) {
       if (toPrefix()) rememberLanguage(getLanguage()) // the return URL has no language prefix
       return void window.location.assign(data)
     }
     setIsLeaving(false)
-    if (data) return undefined
     const phone = getErrorReply(error)?.errors?.find(({ path }) => path.endsWith('phone'))
     if (phone && how.phone !== undefined) return phone.message
     if ('pass' in target && target.showErrors?.(error)) return undefined
