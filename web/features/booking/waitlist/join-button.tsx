@@ -21,7 +21,7 @@ export function JoinButton({ slot: { startTime, endTime }, joined, isSent, isBus
       onClick={joined || isBusy ? undefined : onJoin}
     >
       {isSent ? <Spinner /> : <Bell className="icon" />}
-      {toDigits(startTime)}
+      <span>{toDigits(startTime)}</span>
     </button>
   )
 }
