@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
-import { useEffect, useEffectEvent } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { CoPlayersOfBooking } from '../../features/booking/co-player/booking-co-players'
@@ -42,17 +41,7 @@ function BookingGame({ booking }: { booking: BookingDetail }) {
   )
 }
 
-/** Removes the day that the dialog keeps in the URL once the booking can't be moved any more, which takes the dialog away. */
-function useClearDate(canMove: boolean) {
-  const [params, setParams] = useSearchParams()
-  const clear = useEffectEvent(() => params.has('date') && setParams({}, { replace: true, preventScrollReset: true }))
-  useEffect(() => {
-    if (!canMove) clear()
-  }, [canMove])
-}
-
 function BookingArticle({ booking }: { booking: BookingDetail }) {
-  useClearDate(booking.can.reschedule)
   return (
     <article className={styles.booking}>
       <BookingHead booking={booking} />
