@@ -3,12 +3,22 @@ import { msg, t } from '#i18n/t'
 import { api } from '../../../../api'
 import { findPictureProblem } from '../../../../lib/pictures/check-picture'
 import { getErrorReply } from '../../../../lib/requests/api-error'
-import { forgetIdempotencyKey, getIdempotencyKey } from '../../../../lib/requests/idempotency-keys'
+import { createRandomHex } from '../../../../lib/requests/random-hex'
 import { useSendFile } from '../../../../shared/use-send-file'
 import { useAppDispatch } from '../../../../store'
 
-/** A file being uploaded: `part` is the share sent so far, from 0 to 1; `error` is why it failed. */
-export type Upload = { key: number; file: File; part: number; error?: string | undefined; canRetry?: boolean }
+/**
+ * A file being uploaded: `part` is the share sent so far, from 0 to 1; `error` is why it failed. Sent again after a lost reply, it
+ * is added once, by its `idempotencyKey`.
+ */
+export type Upload = {
+  key: number
+  file: File
+  idempotencyKey: string
+  part: number
+  error?: string | undefined
+  canRetry?: boolean
+}
 
 const INTERRUPTED = msg('The upload was interrupted. Check your connection and try again.')
 
@@ -27,13 +37,9 @@ export function useUploads(facility: string) {
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
   const dismiss = (key: number) => setUploads((all) => all.filter((upload) => upload.key !== key))
 
-  async function send({ key, file }: Upload) {
+  async function send({ key, file, idempotencyKey }: Upload) {
     const onProgress = (part: number) => update(key, { part })
-    const path = `/facility/${facility}/photos`
-    // the same file sent again after a lost reply is added once
-    const request = JSON.stringify([path, file.name, file.size, file.lastModified])
-    const { status, reply } = await sendFile(path, file, onProgress, getIdempotencyKey(request))
-    if (status !== 0 && status !== 503) forgetIdempotencyKey(request)
+    const { status, reply } = await sendFile(`/facility/${facility}/photos`, file, onProgress, idempotencyKey)
     if (status !== 201) {
       const message = getErrorReply({ data: reply })?.message ?? t(INTERRUPTED)
       return update(key, { error: message, canRetry: isPassing(status) })
@@ -51,7 +57,8 @@ export function useUploads(facility: string) {
     add: (files: Iterable<File>) => {
       const added = [...files].map((file): Upload => {
         nextKey.current += 1
-        return { key: nextKey.current, file, part: 0, error: findPictureProblem(file) }
+        const idempotencyKey = createRandomHex()
+        return { key: nextKey.current, file, idempotencyKey, part: 0, error: findPictureProblem(file) }
       })
       setUploads((all) => [...all, ...added])
       for (const upload of added) if (!upload.error) enqueue(upload)
