@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { errorReply, findToast, renderInApp } from '../../testing/render-in-app'
 import { redeemPass } from './redeem-pass'
@@ -15,5 +15,6 @@ test('a code that could not be redeemed after login can be tried again', async (
   await findToast('The code was not redeemed')
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await findToast('Ten hours at Smash Arena')
+  await waitFor(() => expect(screen.queryByText('The code was not redeemed')).toBeNull())
   expect(sent).toEqual([{ code: 'GIFT-1234' }, { code: 'GIFT-1234' }])
 })

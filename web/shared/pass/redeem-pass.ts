@@ -2,7 +2,8 @@ import type { redeemPass as redeemCall } from '#contract/pass-code'
 import { t } from '#i18n/t'
 import { api, call } from '../../api'
 import { toast } from '../../lib/page/toast'
-import { describeError } from '../../lib/requests/api-error'
+import { describeError, getErrorStatus } from '../../lib/requests/api-error'
+import { isOutcomeUnknown } from '../../lib/requests/send-until-known'
 import { savePendingAction } from '../../lib/storage/pending-action'
 import { saveReturnPath } from '../../lib/storage/return-path'
 import type { AppDispatch } from '../../store'
@@ -18,19 +19,32 @@ const redeemApi = api.injectEndpoints({
 
 export const { useRedeemPassMutation } = redeemApi
 
+const TOAST_ID = 'redeem'
+
+/** How long the toast offers to try again, in ms: whoever uses the browser next must not get the pass. */
+const RETRY_MS = 30_000
+
 type Redeemed = { name: string; facility: { name: string } }
 
 /** Says that a code gave its pass. */
 export const toastRedeemed = ({ name, facility }: Redeemed) =>
   toast.success(t('The pass is yours'), { description: t('{pass} at {venue}', { pass: name, venue: facility.name }) })
 
-/** Redeems a code, and shows the result as a toast, of which a code that failed can be tried again. */
+/** Redeems a code, and shows the result as a toast. After a failure that may pass, the toast offers to try again. */
 export async function redeemPass(dispatch: AppDispatch, code: string): Promise<void> {
   const { data, error } = await dispatch(redeemApi.endpoints.redeemPass.initiate({ body: { code } }))
   if (data) toastRedeemed(data)
   if (!error) return
-  const action = { label: t('Try again'), onClick: () => void redeemPass(dispatch, code) }
-  toast.error(t('The code was not redeemed'), { description: describeError(error), action, duration: 0 })
+  const mayPass = isOutcomeUnknown(error) || getErrorStatus(error) === 429
+  const retry = () => {
+    toast.close(TOAST_ID)
+    void redeemPass(dispatch, code)
+  }
+  toast.error(t('The code was not redeemed'), {
+    id: TOAST_ID,
+    description: describeError(error),
+    ...(mayPass && { action: { label: t('Try again'), onClick: retry }, duration: RETRY_MS }),
+  })
 }
 
 /** Stores a guest's code until after login; returns the navigation state for the login page. */
