@@ -16,9 +16,13 @@ export function useShowOpened() {
       toast.success(title, { description })
       return show()
     }
-    toast.success(title, {
+    const follow = () => {
+      toast.close(toastId)
+      void show()
+    }
+    const toastId = toast.success(title, {
       description,
-      action: { label: t('See the game'), onClick: () => void show() },
+      action: { label: t('See the game'), onClick: follow },
       duration: 0,
     })
   }
