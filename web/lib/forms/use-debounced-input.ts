@@ -1,27 +1,8 @@
-import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  UNSAFE_DataRouterContext as RouterContext,
-  UNSAFE_DataRouterStateContext as ShownContext,
-  useNavigation,
-} from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useIsLeaving } from '../page/use-is-leaving'
 
 /** Delay after the last keystroke, in ms. */
 const DELAY = 300
-
-/**
- * Returns whether another page is loading, as far as it is rendered, and a function that says whether one is loading or loaded
- * now: a slow phone renders that later, and no public function of the router tells it.
- */
-function useIsLeaving() {
-  const router = useContext(RouterContext)?.router
-  const shown = useContext(ShownContext)?.location.pathname
-  const next = useNavigation().location
-  const isLeavingNow = () => {
-    const { navigation, location } = router?.state ?? {}
-    return (navigation?.location ?? location)?.pathname !== shown
-  }
-  return [next !== undefined && next.pathname !== shown, isLeavingNow] as const
-}
 
 /**
  * Returns a field's text, its setter and one that reports the text at once. Calls `onInput` with the trimmed text once typing

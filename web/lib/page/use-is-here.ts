@@ -1,22 +1,26 @@
 import { useEffect, useRef } from 'react'
-import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
+import { type NavigateOptions, useNavigate } from 'react-router'
+import { useIsLeaving } from './use-is-leaving'
 
 /**
  * Returns a function that tells whether the component is still shown, after an answer was awaited, and no other page is
- * loaded that the user has chosen meanwhile.
+ * loading that the user has chosen meanwhile.
  */
 export function useIsHere() {
-  const isHere = useRef(true)
-  const { pathname } = useLocation()
-  const next = useNavigation().location
-  const isLeaving = next !== undefined && next.pathname !== pathname
+  const isShown = useRef(true)
+  const [, isLeavingNow] = useIsLeaving()
+  // what is shown on several pages asks about the page that it was shown on last
+  const isLeaving = useRef(isLeavingNow)
   useEffect(() => {
-    isHere.current = !isLeaving
+    isLeaving.current = isLeavingNow
+  })
+  useEffect(() => {
+    isShown.current = true
     return () => {
-      isHere.current = false
+      isShown.current = false
     }
-  }, [isLeaving])
-  return () => isHere.current
+  }, [])
+  return () => isShown.current && !isLeaving.current()
 }
 
 /**

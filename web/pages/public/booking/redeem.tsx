@@ -15,12 +15,12 @@ import page from '../layout/prose-page.module.css'
 
 function Redeem() {
   const navigate = useNavigate()
-  const lead = useNavigateIfHere()
+  const navigateIfHere = useNavigateIfHere()
   const user = useUser()
   const { hash } = useLocation()
   const code = hash.slice(1)
   const login = () => void navigate('/login', { state: redeemAfterLogin(code) })
-  if (user) return <PassCodeForm key={code} code={code} onDone={() => void lead('/passes')} />
+  if (user) return <PassCodeForm key={code} code={code} onDone={() => void navigateIfHere('/passes')} />
   return (
     <>
       <p>{t('Login or sign up, and the pass is yours. It then pays what you book at its venue.')}</p>
