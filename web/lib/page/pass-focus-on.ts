@@ -44,7 +44,9 @@ export function passFocusOn(button: HTMLButtonElement) {
       const left = listControls(scope)
       const [own, ...above] = ancestors.filter((ancestor) => ancestor !== list).map(findHeading)
       const inList = listNexts()[placeInList]
-      const nexts = [left[place], own, left[0], inList, ...above, document.querySelector('main')]
+      const headings = [own, ...above, document.querySelector('main')]
+      // what follows in a booking is about something else
+      const nexts = row?.matches('article') ? headings : [left[place], own, left[0], inList, ...headings]
       nexts.some(focus)
     })
   }

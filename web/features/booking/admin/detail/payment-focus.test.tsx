@@ -15,10 +15,14 @@ type Form = ComponentType<{ booking: BookingDetail }>
 function Payable({ Form }: { Form: Form }) {
   const { data } = useGetBookingQuery({ params: { id: 'b1' } })
   return (
-    <article>
-      <h3>Booking</h3>
-      {data?.isBooked === 'confirmed' && <Form booking={data} />}
-    </article>
+    <section>
+      <h2>Booking</h2>
+      <article>
+        <a href="mailto:nusrat@example.test">nusrat@example.test</a>
+        {data?.isBooked === 'confirmed' && <Form booking={data} />}
+        <button type="button">Print</button>
+      </article>
+    </section>
   )
 }
 
