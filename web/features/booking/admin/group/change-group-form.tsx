@@ -6,7 +6,7 @@ import { t } from '#i18n/t'
 import { bindFields } from '../../../../lib/forms/form-errors'
 import { useSite } from '../../../../lib/page/site'
 import { toast } from '../../../../lib/page/toast'
-import { useNavigateIfHere } from '../../../../lib/page/use-is-here'
+import type { useNavigateIfHere } from '../../../../lib/page/use-is-here'
 import { getMonday } from '../../../../lib/time/calendar-day'
 import { formatWeekday } from '../../../../lib/time/day-names'
 import { Button } from '../../../../ui/buttons/button'
@@ -31,13 +31,20 @@ const toBody = ({ which, startTime, endTime, court, weekday }: Values, booking: 
   ...(weekday !== '' && { weekday: Number(weekday) }),
 })
 
+type ChangeGroupFormProps = {
+  booking: BookingDetail
+  groupId: string
+  courts: number
+  /** Of what stays once the shown booking is moved, which takes the form away. */
+  navigate: ReturnType<typeof useNavigateIfHere>
+}
+
 /** Moves several bookings of a group: the first submit previews the days, the second moves them, as in `useBookGroup`. */
-function useChangeGroup(booking: BookingDetail, groupId: string) {
+function useChangeGroup({ booking, groupId, navigate }: ChangeGroupFormProps) {
   const { startTime, endTime } = booking
   const form = useForm<Values>({ defaultValues: { which: 'following', startTime, endTime, court: '', weekday: '' } })
   const [lookUp, { isLoading: isLooking }] = usePreviewGroupChangeMutation()
   const [change, { isLoading: isMoving }] = useChangeBookingGroupMutation()
-  const navigate = useNavigateIfHere()
   const { state } = useLocation()
   const params = { id: groupId }
   const { found, check, fail } = useGroupDays({
@@ -76,11 +83,10 @@ function toGrid(startTime: string, slotMinutes: number) {
 /** Monday to Sunday, since the server moves bookings within that week; numbered as by `getWeekday`. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0]
 
-type ChangeGroupFormProps = { booking: BookingDetail; groupId: string; courts: number }
-
 /** Gives several bookings of a group other hours, another court or another day of the same week. */
-export function ChangeGroupForm({ booking, groupId, courts }: ChangeGroupFormProps) {
-  const { form, submit, isBusy, action, preview } = useChangeGroup(booking, groupId)
+export function ChangeGroupForm(props: ChangeGroupFormProps) {
+  const { booking, courts } = props
+  const { form, submit, isBusy, action, preview } = useChangeGroup(props)
   const field = bindFields(form)
   const times = toGrid(booking.startTime, useSite().slotMinutes)
   return (

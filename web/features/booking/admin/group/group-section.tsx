@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
+import { useNavigateIfHere } from '../../../../lib/page/use-is-here'
 import { formatFullDay, formatRange } from '../../../../lib/texts/format'
 import { Button } from '../../../../ui/buttons/button'
 import { CancelGroupForm, useCancelGroup } from './cancel-group-form'
@@ -35,6 +36,7 @@ type GroupSectionProps = { booking: BookingDetail; group: Group; courts: number 
 /** The weekly group of a booking, with its payment links and the forms to change or cancel several of its bookings. */
 export function GroupSection({ booking, group, courts }: GroupSectionProps) {
   const { cancel, form, isBusy, paid } = useCancelGroup(group._id, booking._id)
+  const navigate = useNavigateIfHere()
   const [action, setAction] = useState<Action>()
   const { label, position, size, following } = group
   // an offer is kept or taken back as a whole
@@ -67,7 +69,7 @@ export function GroupSection({ booking, group, courts }: GroupSectionProps) {
         {canChange && toggle('cancel', t('Cancel several'))}
       </div>
       {action === 'link' && <PaymentLinks booking={booking} groupId={group._id} />}
-      {action === 'change' && canChange && <ChangeGroupForm booking={booking} courts={courts} groupId={group._id} />}
+      {action === 'change' && canChange && <ChangeGroupForm {...{ booking, courts, navigate }} groupId={group._id} />}
       {action === 'cancel' && canChange && (
         <CancelGroupForm form={form} cancel={cancel} isBusy={isBusy} following={following} />
       )}
