@@ -8,7 +8,10 @@ const load = () => import('./join-waitlist')
 
 type Wanted = { date: string; from: string; to: string; hours?: number }
 
-/** Joins the waitlist of a facility, or of a space of it; guests are sent to login and join after it. `join` returns whether it succeeded, `sent` is what it has sent meanwhile. */
+/**
+ * Joins the waitlist of a facility, or of a space of it; guests are sent to login and join after it. `join` returns whether it
+ * succeeded, `sent` is the request without an answer yet.
+ */
 export function useJoinWaitlist({ _id: facility, name }: Pick<Facility, '_id' | 'name'>, space?: string) {
   const user = useUser()
   const dispatch = useAppDispatch()

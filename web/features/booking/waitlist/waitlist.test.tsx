@@ -163,7 +163,8 @@ test('while joining and leaving are sent, their buttons show it', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Leave/ }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave the waitlist?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Leave' }))
-  expect(await screen.findByRole('button', { name: /^Leave/, busy: true })).toBeTruthy()
+  const panel = await screen.findByRole('region', { name: 'Waitlist' })
+  expect(within(panel).getByRole('button', { name: /^Leave/, busy: true })).toBeTruthy()
 })
 
 test('a refusal is shown in the server’s words', async () => {

@@ -73,7 +73,7 @@ export function Waitlist({ booker }: { booker: Booker }) {
             key={slot.startTime}
             slot={slot}
             joined={isJoined(slot)}
-            isSent={sent?.from === slot.startTime}
+            isSent={sent?.date === date && sent.from === slot.startTime && sent.to === slot.endTime}
             isBusy={isBusy}
             onJoin={() => void join({ date, from: slot.startTime, to: slot.endTime })}
           />
