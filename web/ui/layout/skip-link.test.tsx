@@ -9,8 +9,7 @@ test('the link moves the focus to the content and adds nothing to the history', 
       <main id="content">Courts</main>
     </>,
   )
-  const entries = history.length
-  fireEvent.click(screen.getByText('Skip to content'))
+  // the browser doesn’t follow the link itself
+  expect(fireEvent.click(screen.getByText('Skip to content'))).toBe(false)
   expect(document.activeElement).toBe(screen.getByRole('main'))
-  expect(history.length).toBe(entries)
 })
