@@ -18,6 +18,7 @@ it('offers a booking without its price, until the offer ends or the booking begi
     { coPlayer: { ...player, isOffered: false } },
     { status: 'cancelled' as const },
     { now: booking.startsAt },
+    { refundAt: booking.startsAt },
   ])
     expect(handOverOffered({ ...booking, ...change })).toBeNull()
 })

@@ -7,10 +7,10 @@ import type { Content } from './mail-content.ts'
 
 const isAhead = ({ status, startsAt, now }: BookingMail) => status === 'paid' && startsAt > now
 
-/** Asks a co-player; null once the offer ended. */
+/** Asks a co-player; null once the offer ended, or while the venue is closed then. */
 export function handOverOffered(booking: BookingMail): Content | null {
   const { coPlayer, name, site } = booking
-  if (!coPlayer?.isOffered || !isAhead(booking)) return null
+  if (!coPlayer?.isOffered || !isAhead(booking) || booking.refundAt) return null
   return {
     subject: t('{name} offers you a booking: {booking}', { name, booking: formatBooking(booking) }),
     preview: formatTime(booking),

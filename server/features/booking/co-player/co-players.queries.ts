@@ -94,7 +94,7 @@ export type PlayedRow = ViewRow & { coPlayerId: string; isOffered: boolean }
 /** Lists the bookings ahead that a user has joined, by start. */
 export async function listPlayed(db: Db, userId: string): Promise<PlayedRow[]> {
   const { rows } = await sql<PlayedRow>`
-    select shown.*, co_player.id as co_player_id, ${isOffered} and starts_at > shown.now as is_offered
+    select shown.*, co_player.id as co_player_id, ${isOffered} and starts_at > shown.now and closure_id is null as is_offered
     from (${view} where booking.id = any(array(select booking_id from co_player where user_id = ${userId}))
       and ${holds} and upper(booking.during) > now()) as shown
     join co_player on co_player.booking_id = shown.id and co_player.user_id = ${userId}

@@ -103,6 +103,7 @@ describe('a customer who can’t come', () => {
     const closed = await test.api<{ _id: string }>('POST', path, { token: admin.token, body })
     expect((await acceptHandOver(booking, booking.friend)).body.message).toBe('The venue is closed at this time.')
     expect((await view(booking, booking)).coPlayers?.canHandOver).toBe(false)
+    expect(await listPlayed(booking.friend)).toMatchObject([{ isOffered: false }])
     await test.api('DELETE', `${path}/${closed.body.data._id}`, { token: admin.token })
     expect((await acceptHandOver(booking, booking.friend)).status).toBe(200)
   })

@@ -67,7 +67,9 @@ export function PlayersToHandOverTo({ booking: { _id: id, coPlayers } }: { booki
         <li key={player._id}>
           <span>{formatPlayer(player)}</span>
           {player.isOffered && <WithdrawButton id={id} />}
-          {player.state === 'joined' && !player.isOffered && <OfferButton id={id} player={player} />}
+          {coPlayers.canHandOver && player.state === 'joined' && !player.isOffered && (
+            <OfferButton id={id} player={player} />
+          )}
         </li>
       ))}
     </ul>
