@@ -11,13 +11,14 @@ export async function countDone<Due>(
   work: (due: Due) => Promise<unknown>,
 ): Promise<number> {
   const results = await doEach(
-    all.map(
-      (due) => () =>
-        work(due).catch((err: unknown) => {
-          log.error({ err, due }, 'what was due could not be done; the next run tries again')
-          throw err
-        }),
-    ),
+    all.map((due) => async () => {
+      try {
+        return await work(due)
+      } catch (err) {
+        log.error({ err, due }, 'what was due could not be done; the next run tries again')
+        throw err
+      }
+    }),
   )
   return results.filter((result) => result !== false).length
 }
