@@ -29,7 +29,7 @@ it.each([
     () => sendNextNotification(database, TIME_LIMIT_FACTOR),
   ],
 ] as const)(
-  'sends no %s once webhooks are switched off, even when it is just looking for one',
+  'claims no %s once webhooks are switched off, even while it waits to claim one',
   async (name, values, send) => {
     const table = sql.table(`sandbox.${name}`)
     await sql`insert into ${table} ${sql.raw(values)}`.execute(fresh.db)

@@ -9,7 +9,7 @@ import { main } from './log.mjs'
 await main(async () => {
   await install({ production: true })
   await buildProduct()
-  // A young generation of 8 MB saves 12 MB of memory, one of 4 MB no more; the server collects what start-up left behind.
+  // Semi-spaces of 8 MB save 12 MB of memory, those of 4 MB no more; the server collects what start-up left behind.
   const memory = ['--max-semi-space-size=8', '--expose-gc']
   const args = [...memory, ...envFileArgs(), '--import', './scripts/exit-with-parent.mjs', 'dist/server/main.js']
   // The compile cache makes starts faster and saves 20 MB.

@@ -11,7 +11,7 @@ export const toPolicyContext = <Row extends object>(
 ) => ({
   ...booking,
   isProcessing: payment?.status === 'processing',
-  // a booking that was paid just then stays
+  // a payment that succeeded before its session expired keeps the cause, and its booking
   isCancelling: payment !== undefined && payment.status !== 'paid' && payment.cancelCause !== null,
   isWithheld,
   isDeskPayment: payment !== undefined && payment.method !== 'card',

@@ -7,7 +7,7 @@ export const endPasses = (trx: Trx, userId: string): Promise<void> => endPassesO
 
 /**
  * Mails who has a pass that is good at no facility but this one, which is being deleted: money may be left on it. One deletion
- * at a time, or of two that each see the other facility still there, neither would mail. Lock nothing else after it.
+ * at a time, or of two that each see the other facility still there, neither would mail. Lock no booking after it.
  */
 export async function mailPassesOnlyAt(trx: Trx, facilityId: string): Promise<void> {
   await lockDeletedPasses(trx)

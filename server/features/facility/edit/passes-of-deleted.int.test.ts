@@ -65,7 +65,7 @@ it('mails who has a pass of a venue deleted before once the last one where it is
   expect((await writePassMail(owner))?.paragraphs[0]).toContain('Last Hall is no longer')
 })
 
-it('mails who has a pass that is good at two venues once when both are deleted at once', async () => {
+it('mails who has a pass of two venues one time when both are deleted together', async () => {
   const [owner, [one, other]] = [await makeUser(test.db), await makeFacilities()]
   const pass = await makePass(test.db, { facility: one, user: owner.id, applies: { facilities: [other] } })
   const release = await holdTable(test.db, 'audit_entry')
