@@ -6,6 +6,7 @@ import { RunLimit } from './scripts/run-limit.mjs'
 const sources = ['contract', 'i18n', 'server', 'sandbox', 'web', 'test', 'scripts', 'bench']
 const matching = (ending: string) => sources.map((folder) => `${folder}/**/*.${ending}`)
 const withDatabase = { globalSetup: './test/global-setup.ts' }
+const integration = { isolate: false, runner: './test/leave-out.ts', ...withDatabase }
 const report = process.env.TEST_REPORT
 
 /** The files that take longest, in this order; all others after them. */
@@ -73,11 +74,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'integration', include: matching('int.test.ts'), isolate: false, ...withDatabase },
+        test: { name: 'integration', include: matching('int.test.ts'), ...integration },
       },
       {
         extends: true,
-        test: { name: 'faults', include: matching('fault.test.ts'), isolate: false, ...withDatabase },
+        test: { name: 'faults', include: matching('fault.test.ts'), ...integration },
       },
       {
         extends: true,

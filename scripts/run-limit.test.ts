@@ -46,3 +46,24 @@ it('ends a run that hangs, and reports what was running', async () => {
   expect({ passed, failed }).toEqual({ passed: 1, failed: 1 })
   expect(failures[0]).toMatchObject({ name: expect.stringContaining('hangs.test.js'), message })
 })
+
+it('counts the tests that begin too late, and runs none of them', async () => {
+  const report = join(folder, 'report.json')
+  const leaveOut = resolve(import.meta.dirname, '../test/leave-out.ts')
+  writeFileSync(
+    join(folder, 'vitest.config.mjs'),
+    `export default {
+      test: { globals: true, runner: '${leaveOut}', reporters: ['json'], outputFile: { json: '${report}' } },
+    }`,
+  )
+  writeFileSync(
+    join(folder, 'late.test.js'),
+    `it('fails', () => { throw new Error('it ran') })
+    it.skip('is skipped anyway', () => {})`,
+  )
+  const env = { BEGIN_TESTS_UNTIL: '0' }
+  const { code } = await exec(productNode(), [program('vitest/vitest.mjs'), 'run', '--root', folder], env)
+  expect(code).toBe(0)
+  const { passed, failed, leftOut } = readVitest(JSON.parse(readFileSync(report, 'utf8')))
+  expect({ passed, failed, leftOut }).toEqual({ passed: 0, failed: 0, leftOut: 1 })
+})

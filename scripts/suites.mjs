@@ -36,14 +36,18 @@ export const extendedSuites = () => {
   ]
 }
 
-/** In minutes: `.ci/run` may take 20. The slow tests take two to three, a test in the browser up to half a minute on a slow day. */
+/**
+ * In minutes: `.ci/run` may take 20. The slow tests take two to three, a test in the browser up to half a minute on a slow day,
+ * and a file of integration tests up to a minute.
+ */
 const BEGIN_SLOW_WITHIN = 16
+const BEGIN_INTEGRATION_TESTS_WITHIN = 17
 const BEGIN_BROWSER_TESTS_WITHIN = 18
 
 /**
  * Returns what `.ci/run` runs: both, in fewer runs, each test once (docs/decisions/115-run-each-test-once-where-it-finds-most.md):
- * the integration tests on another PostgreSQL. `beginWithin`: the minutes after which the suite and, in the browser, each of
- * its tests is left out; `again`: what runs them.
+ * the integration tests on another PostgreSQL. `beginWithin`: the minutes after which the suite and, but for the slow
+ * ones, each of its files or tests is left out; `again`: what runs them.
  */
 export const allSuites = () => {
   const other = findOtherPostgres()
@@ -51,6 +55,7 @@ export const allSuites = () => {
     unit(),
     {
       name: `integration tests${other ? ` ${other.name}` : ''}, faults`,
+      ...{ beginWithin: BEGIN_INTEGRATION_TESTS_WITHIN, again: 'npm run test:int and test:faults' },
       ...(other && { env: other.env }),
       ...vitest('--maxWorkers=6', ...integration),
     },

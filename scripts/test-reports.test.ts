@@ -22,6 +22,7 @@ it('reads from a Vitest report which tests failed, and which files could not be 
   expect(readVitest({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({
     passed: 1,
     failed: 2,
+    leftOut: 0,
     failures: [
       {
         name: "server/sums.int.test.ts > a user’s sums (2) don’t lie, says O'Hara",
