@@ -7,7 +7,10 @@ import type { Content } from './mail-content.ts'
 
 const isAhead = ({ status, startsAt, now }: BookingMail) => status === 'paid' && startsAt > now
 
-/** Asks a co-player; null once the offer ended, or while the venue is closed then. */
+/**
+ * Asks a co-player; null once the offer ended, and while the venue is closed then: pages show the offer again once that is
+ * over.
+ */
 export function handOverOffered(booking: BookingMail): Content | null {
   const { coPlayer, name, site } = booking
   if (!coPlayer?.isOffered || !isAhead(booking) || booking.refundAt) return null

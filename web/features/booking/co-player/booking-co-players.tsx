@@ -54,7 +54,7 @@ export function CoPlayersOfBooking({ booking }: { booking: BookingDetail }) {
       <h3 id="co-players" className="display">
         {t('Who plays with you')}
       </h3>
-      {coPlayers.players.some(({ state, isOffered }) => isOffered || (coPlayers.canHandOver && state === 'joined')) ? (
+      {coPlayers.canHandOver && coPlayers.players.some(({ state }) => state === 'joined') ? (
         <PlayersToHandOverTo booking={booking} />
       ) : (
         <p>{formatPlayers(coPlayers.players) || t('Nobody is named yet.')}</p>

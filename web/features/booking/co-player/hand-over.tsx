@@ -67,9 +67,7 @@ export function PlayersToHandOverTo({ booking: { _id: id, coPlayers } }: { booki
         <li key={player._id}>
           <span>{formatPlayer(player)}</span>
           {player.isOffered && <WithdrawButton id={id} />}
-          {coPlayers.canHandOver && player.state === 'joined' && !player.isOffered && (
-            <OfferButton id={id} player={player} />
-          )}
+          {player.state === 'joined' && !player.isOffered && <OfferButton id={id} player={player} />}
         </li>
       ))}
     </ul>
