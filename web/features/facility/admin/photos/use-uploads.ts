@@ -42,7 +42,9 @@ export function useUploads(facility: string) {
     const { status, reply } = await sendFile(`/facility/${facility}/photos`, file, onProgress, idempotencyKey)
     if (status !== 201) {
       const message = getErrorReply({ data: reply })?.message ?? t(INTERRUPTED)
-      return update(key, { error: message, canRetry: isPassing(status) })
+      // a key whose first upload failed without an outcome is refused for good, and the user was told to look
+      const next = status === 409 && { idempotencyKey: createRandomHex() }
+      return update(key, { error: message, canRetry: isPassing(status), ...next })
     }
     dispatch(api.util.invalidateTags(['facility', { type: 'facility', id: `photos:${facility}` }]))
     dismiss(key)
