@@ -3,7 +3,11 @@ type Scope = Element | null | undefined
 const listControls = (scope: Scope) =>
   scope?.isConnected ? [...scope.querySelectorAll<HTMLElement>('a[href], button')] : []
 
-const findHeading = (scope: Element) => (scope.isConnected ? scope.querySelector<HTMLElement>('h1, h2, h3, h4') : null)
+/** Of an article its title, as what has a heading in it may follow the button. */
+const findHeading = (scope: Element) => {
+  const headings = scope.matches('article') ? 'h1, h2' : 'h1, h2, h3, h4'
+  return scope.isConnected ? scope.querySelector<HTMLElement>(headings) : null
+}
 
 /** From an element up to the page's main element. */
 function listAncestors(start: Scope): Element[] {
@@ -23,7 +27,8 @@ function focus(next: Element | null | undefined): boolean {
 /**
  * The `ref` of a button whose action removes it. Its focus, or that of its dialog, goes on to what takes its place in its row;
  * without its row to the next row, and there to the same button if that opens a dialog first: Enter, held down, would
- * otherwise run the action of row after row. Else it goes to the heading above, else to the page.
+ * otherwise run the action of row after row. Else, and always in an article, it goes to the heading above, else to the
+ * page.
  */
 export function passFocusOn(button: HTMLButtonElement) {
   return () => {

@@ -20,6 +20,7 @@ function Payable({ Form }: { Form: Form }) {
       <article>
         <a href="mailto:nusrat@example.test">nusrat@example.test</a>
         {data?.isBooked === 'confirmed' && <Form booking={data} />}
+        <h3>History</h3>
         <button type="button">Print</button>
       </article>
     </section>
