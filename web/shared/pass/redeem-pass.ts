@@ -2,8 +2,7 @@ import type { redeemPass as redeemCall } from '#contract/pass-code'
 import { t } from '#i18n/t'
 import { api, call } from '../../api'
 import { toast } from '../../lib/page/toast'
-import { describeError, getErrorStatus } from '../../lib/requests/api-error'
-import { isOutcomeUnknown } from '../../lib/requests/send-until-known'
+import { describeError, isRefused } from '../../lib/requests/api-error'
 import { savePendingAction } from '../../lib/storage/pending-action'
 import { saveReturnPath } from '../../lib/storage/return-path'
 import type { AppDispatch } from '../../store'
@@ -21,7 +20,7 @@ export const { useRedeemPassMutation } = redeemApi
 
 const TOAST_ID = 'redeem'
 
-/** How long the toast offers to try again, in ms: whoever uses the browser next must not get the pass. */
+/** How long the toast offers to try again, in ms. */
 const RETRY_MS = 30_000
 
 type Redeemed = { name: string; facility: { name: string } }
@@ -35,7 +34,6 @@ export async function redeemPass(dispatch: AppDispatch, code: string): Promise<v
   const { data, error } = await dispatch(redeemApi.endpoints.redeemPass.initiate({ body: { code } }))
   if (data) toastRedeemed(data)
   if (!error) return
-  const mayPass = isOutcomeUnknown(error) || getErrorStatus(error) === 429
   const retry = () => {
     toast.close(TOAST_ID)
     void redeemPass(dispatch, code)
@@ -43,7 +41,7 @@ export async function redeemPass(dispatch: AppDispatch, code: string): Promise<v
   toast.error(t('The code was not redeemed'), {
     id: TOAST_ID,
     description: describeError(error),
-    ...(mayPass && { action: { label: t('Try again'), onClick: retry }, duration: RETRY_MS }),
+    ...(!isRefused(error) && { action: { label: t('Try again'), onClick: retry }, duration: RETRY_MS }),
   })
 }
 
