@@ -28,3 +28,20 @@ test('an answer leads nobody away while the page that was chosen meanwhile is lo
   expect(await screen.findByText('Other page')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/other')
 })
+
+test('a change of the query is no other page, in any language', async () => {
+  const loader = () => new Promise<null>(() => undefined)
+  const routes = [
+    { id: 'page', path: '/', element: <Form />, loader },
+    { path: '/result', element: <p>Result</p> },
+  ]
+  const router = createMemoryRouter(routes, {
+    basename: '/bn',
+    initialEntries: ['/bn'],
+    hydrationData: { loaderData: { page: null } },
+  })
+  render(<RouterProvider router={router} />)
+  await act(async () => void router.navigate('/?date=2026-12-01'))
+  await act(async () => screen.getByText('Get the answer').click())
+  expect(await screen.findByText('Result')).toBeTruthy()
+})

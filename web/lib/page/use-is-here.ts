@@ -9,7 +9,7 @@ import { useIsLeaving } from './use-is-leaving'
 export function useIsHere() {
   const isShown = useRef(true)
   const [, isLeavingNow] = useIsLeaving()
-  // what is shown on several pages asks about the page that it was shown on last
+  // what stays shown from page to page compares with the page that was rendered last
   const isLeaving = useRef(isLeavingNow)
   useEffect(() => {
     isLeaving.current = isLeavingNow

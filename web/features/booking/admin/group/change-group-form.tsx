@@ -35,7 +35,7 @@ type ChangeGroupFormProps = {
   booking: BookingDetail
   groupId: string
   courts: number
-  /** Of what stays once the shown booking is moved, which takes the form away. */
+  /** From the parent, since the form may be gone once the shown booking is moved. */
   navigate: ReturnType<typeof useNavigateIfHere>
 }
 
