@@ -41,7 +41,7 @@ export async function commitOnceBlocked<T>(
     const working = work().finally(() => {
       hasEnded = true
     })
-    working.catch(() => undefined) // whoever awaits it below gets the error
+    working.catch(() => undefined) // the caller gets the error, awaiting it below
     await waitUntil(async () => hasEnded || (await isAnyBlocked(db)))
     return { working }
   })
