@@ -33,7 +33,7 @@ const holder = sql`left join purchase on purchase.pass_id = pass.id
   join app_user on app_user.id = coalesce(pass.user_id, purchase.user_id)`
 
 /** Lets one deletion of a facility at a time find passes that are good nowhere else. */
-export const lockDeletedPasses = (trx: Trx) =>
+export const lockFacilityDeletions = (trx: Trx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('passes of a deleted facility', 0))`.execute(trx)
 
 /** Lists the passes that are good at this facility only, with who has them. Codes that nobody has redeemed have nobody. */

@@ -42,7 +42,7 @@ export function useUploads(facility: string) {
     const { status, reply } = await sendFile(`/facility/${facility}/photos`, file, onProgress, idempotencyKey)
     if (status !== 201) {
       const message = getErrorReply({ data: reply })?.message ?? t(INTERRUPTED)
-      // a key whose first upload failed without an outcome is refused for good, and the user was told to look
+      // the key of an upload whose result isn't known is refused for a day; the error asks to look first
       const next = status === 409 && { idempotencyKey: createRandomHex() }
       return update(key, { error: message, canRetry: isPassing(status), ...next })
     }
