@@ -70,6 +70,7 @@ const OCTETS = 75
 
 /** Folds a line at 75 octets; continuation lines begin with a space. No character is split, nor an escape. */
 function fold(line: string): string {
+  if (Buffer.byteLength(line) <= OCTETS) return line
   const parts = ['']
   let length = 0
   // Google Calendar drops an event where a line ends between the backslash and its character
