@@ -14,6 +14,15 @@ const live = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 }
 
+it.each([
+  'postgres://play:p%23w@db.test:5432/play?sslmode=require',
+  'postgres://play:pw@/play?host=/run/postgresql',
+  'postgres:///play?host=/run/postgresql',
+  'postgres://play@[::1]/play',
+])('takes the database %s', (value) => {
+  expect(readConfig({ DATABASE_URL: value }).databaseUrl).toBe(value)
+})
+
 it('trusts a proxy on this machine in live mode, none in demo mode, and those in TRUST_PROXY', () => {
   expect(readConfig({}).trustProxy).toBe(false)
   expect(readConfig(live).trustProxy).toEqual(['loopback'])
@@ -29,6 +38,9 @@ it.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://db.test/play'],
+  ['DATABASE_URL', 'postgres://play:pass#word@db.test/play'],
+  ['DATABASE_URL', 'postgres://play:12#34@db.test/play'],
+  ['DATABASE_URL', 'postgres://play:pass/word@db.test/play'],
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'smtp://play:100%zz@mail.test'],
   ['MAIL_FROM', 'Play'],

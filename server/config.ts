@@ -23,7 +23,12 @@ const above0 = 'write a number above 0'
 const isFullName = (zone: string) => /\/|^utc$/i.test(zone)
 const timeZone = z.string().refine((zone) => isFullName(zone) && isTimeZone(zone), 'write a time zone like Asia/Dhaka')
 
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'write it as postgres://user:password@host/database')
+/** Whether pg reads the URL as it was meant: a # would end it. pg also takes one without a host. */
+const isConnectionUrl = (value: string) => URL.parse(value.replace('@/', '@localhost/'))?.hash === ''
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'write it as postgres://user:password@host/database')
+  .refine(isConnectionUrl, 'write odd characters of the password as % escapes, like %23 for #')
 
 /**
  * Currencies whose amounts Stripe takes in other units than hundredths, or only in whole ones
