@@ -25,6 +25,12 @@ it('changes only what is to be changed, and keeps comments and order', () => {
   )
 })
 
+it('writes no backticks, which Docker Compose and systemd take for part of the value, where quotes will do', () => {
+  expect(changeEnvText('', { SELLER_NAME: 'O’Brien', MAIL_FROM: "O'Brien <play@play.test>" })).toBe(
+    `SELLER_NAME='O’Brien'\nMAIL_FROM="O'Brien <play@play.test>"\n`,
+  )
+})
+
 it('Node.js reads every value as it was typed', () => {
   const value = fc
     .string({ unit: 'grapheme' })

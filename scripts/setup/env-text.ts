@@ -39,10 +39,15 @@ export function changeEnvText(text: string, changes: Values): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Writes a value so that Node.js reads the same. @throws StartError when no way of quoting can */
+/**
+ * Writes a value so that Node.js reads the same, and Docker Compose and systemd too unless it has both kinds of quotes.
+ * @throws StartError when no way of quoting can
+ */
 function quote(value: string): string {
   if (/^[\w.:/@%+,=~^*?&!-]*$/.test(value)) return value
-  for (const mark of ["'", '`']) if (!value.includes(mark)) return `${mark}${value}${mark}`
-  if (!value.includes('"') && !value.includes('\\')) return `"${value}"`
+  if (!value.includes("'")) return `'${value}'`
+  if (!/["\\$`]/.test(value)) return `"${value}"`
+  if (!value.includes('`')) return `\`${value}\``
+  if (!/["\\]/.test(value)) return `"${value}"`
   throw new StartError('A value with all kinds of quotes can’t be written to .env.')
 }
