@@ -72,6 +72,15 @@ describe('a dispute', () => {
     expect(isBooked).toBe('cancelled')
     expect(receipt).toMatchObject({ charged: 12, refunded: 12, kept: 0 })
     expect(refunds).toMatchObject([{ amount: 12, status: 'succeeded', reason: expect.stringContaining('dispute') }])
+    const documents = await app.db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('paymentId', '=', fixture.paymentId)
+      .execute()
+    expect(documents.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+      ['invoice', 1200],
+      ['credit_note', 1200],
+    ])
     await deliver(fixture)
     expect(await listMails(fixture)).toEqual([{ template: 'cancelled', to: fixture.customer.email }])
     const mail = await loadBookingMail(app.deps, { bookingId: fixture.bookingId })
