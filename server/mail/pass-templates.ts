@@ -12,28 +12,27 @@ function describeWorth({ kind, value, percentOff, currency }: Worth): string {
   return kind === 'money' ? formatMoney(value, currency) : t('{percent, number}% off', { percent: percentOff })
 }
 
-/** The receipt of a pass, which says what it is worth and until when. */
+/** The receipt of a pass, which says what it is worth and until when; of one for nothing no payment is named. */
 export function passBoughtMail(purchase: PurchaseForMail, url: string): Content {
   const { name, facility, pass, amountMinor, currency, endsAt, timeZone, giftTo } = purchase
   if (giftTo !== null) return giftBoughtMail(purchase, giftTo, url)
   return {
     subject: t('Your pass at {facility}: {pass}', { facility, pass }),
-    preview: t('It is paid and can be used now.'),
+    preview: amountMinor > 0 ? t('It is paid and can be used now.') : t('It can be used now.'),
     heading: t('Your pass is ready'),
     paragraphs: [
-      t(
-        'Hello {name}, your payment arrived. Choose a time at {facility}, and the pass pays. This mail is your receipt.',
-        {
-          name,
-          facility,
-        },
-      ),
+      amountMinor > 0
+        ? t(
+            'Hello {name}, your payment arrived. Choose a time at {facility}, and the pass pays. This mail is your receipt.',
+            { name, facility },
+          )
+        : t('Hello {name}, you have a pass of {facility}. Choose a time there, and it pays.', { name, facility }),
     ],
     facts: [
       { label: t('Venue'), value: facility },
       { label: t('Pass'), value: `${pass}\n${describeWorth(purchase)}` },
       { label: t('Good until'), value: formatDay(endsAt, timeZone) },
-      { label: t('Paid'), value: formatMoney(amountMinor, currency) },
+      ...(amountMinor > 0 ? [{ label: t('Paid'), value: formatMoney(amountMinor, currency) }] : []),
     ],
     action: { label: t('My passes'), url },
     small: [t('If the button does not open, copy this address: {url}', { url })],

@@ -6,7 +6,9 @@ import type { SoldPass } from '#contract/pass-desk'
 import { makeFacility, makeUser, type TestApp, type TestUser } from '../../../../../test/app.ts'
 import { payWith } from '../../../../../test/faults/fixture.ts'
 import { startPaymentApp } from '../../../../../test/payment-fixture.ts'
+import type { MailPayload } from '../../../../db/jobs.ts'
 import { checkInvariants } from '../../../../doctor/invariants.ts'
+import { writeMail } from '../../../../mail/templates.ts'
 import { settle } from '../settle/settle-payment.ts'
 
 let test: TestApp
@@ -28,11 +30,12 @@ const tenHours = {
   ...{ applies: {}, sold: 'online' },
 }
 
-async function startFacility() {
+async function startFacility(terms: object = {}) {
   facility = await makeFacility(test.db)
   user = await makeUser(test.db)
   const path = `/facility/${facility}/pass-offers`
-  offer = (await test.api<PassOffer>('POST', path, { token: admin.token, body: tenHours })).body.data._id
+  offer = (await test.api<PassOffer>('POST', path, { token: admin.token, body: { ...tenHours, ...terms } })).body.data
+    ._id
 }
 
 const send = (path: string, body: object) =>
@@ -100,4 +103,16 @@ it('a pass paid on a gateway’s page is refunded there, once, and what is kept 
   expect([payment.chargedMinor, payment.refundedMinor, payment.status]).toEqual([9000, 4500, 'paid'])
   expect(await findSold()).toMatchObject({ balance: 0, worth: 0, isOver: true })
   expect((await send(`/${sold._id}/refund`, { amount: 45, reason: 'Again' })).body.code).toBe('not_refundable')
+})
+
+it('a pass sold for nothing is mailed without a word of a payment', async () => {
+  await startFacility({ price: 0, sold: 'desk' })
+  const sold = await sell()
+  expect(sold.status, sold.body.message).toBe(200)
+  const { rows } = await sql<{ payload: MailPayload }>`
+    select payload from graphile_worker._private_jobs
+    where payload->>'template' = 'pass-bought' and payload->>'to' = ${user.email}`.execute(test.db)
+  const mail = await writeMail(test.deps, rows[0]?.payload as MailPayload)
+  expect(mail?.paragraphs[0]).toContain('you have a pass of')
+  expect(JSON.stringify(mail)).not.toMatch(/payment|paid/i)
 })
