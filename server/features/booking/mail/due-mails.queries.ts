@@ -6,14 +6,19 @@ import { isExpired } from '../../../db/fragments/hold.ts'
 
 type Due = { id: string; email: string | null; sequence: number }
 
-/** Takes paid bookings that begin within a day, once after every move; none made that day or at a closed time. */
+/**
+ * Takes paid bookings that begin within a day, once after every move; none at a closed time, or that was made or moved within
+ * the day before, of which another mail has said when they begin.
+ */
 export async function takeReminders(trx: Trx, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     update booking set reminded_at = clock_timestamp() from app_user
     where app_user.id = booking.user_id and booking.id in (
       select id from booking where status = 'paid' and not ${isCourtOfSession} and reminded_at is null and closure_id is null
         and lower(during) > now() and lower(during) <= now() + interval '1 day'
-        and created_at < lower(during) - interval '1 day'
+        and created_at < lower(during) - interval '1 day' and not exists (
+          select from booking_event where booking_id = booking.id and what in ('rescheduled', 'moved to another court')
+            and at >= lower(during) - interval '1 day')
       order by lower(during) limit ${limit} for update skip locked)
     returning booking.id, ${mailAddress} as email, booking.sequence`.execute(trx)
   return rows

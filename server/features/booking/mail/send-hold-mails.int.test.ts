@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/client.ts'
 import { addDays, getLocalDay } from '../../../wall-clock.ts'
 import { createBooking } from '../hold/create-booking.ts'
 import { writeMove } from '../state/bookings.queries.ts'
-import { sendCoachReminders, sendHoldMails } from './send-due-mails.ts'
+import { sendCoachReminders, sendHoldMails, sendReminders } from './send-due-mails.ts'
 
 let test: TestApp
 let user: TestUser
@@ -49,6 +49,22 @@ it('mails users who have not paid after some minutes, once, and nobody else', as
   expect(await sendHoldMails(test.db, 5)).toBe(2)
   expect(await sendHoldMails(test.db, 5)).toBe(0)
   expect(await queuedMails()).toEqual([`booking-made:${unpaid}`, `booking-made:${atCheckout}`].sort())
+})
+
+it('reminds nobody of a booking that was moved within the day before it, whose mail said when they play', async () => {
+  const make = async (hours: number, movedHoursAgo: number) => {
+    const id = await makeBooking(test.db, { facility, user: user.id, date, from: 18, to: 19 })
+    const starts = sql`now() + make_interval(hours => ${hours})`
+    await sql`update booking set created_at = now() - interval '9 days', during = tstzrange(${starts}, ${starts} + interval '1 hour')
+      where id = ${id}`.execute(test.db)
+    await sql`insert into booking_event (booking_id, what, at)
+      values (${id}, 'rescheduled', now() - make_interval(hours => ${movedHoursAgo}))`.execute(test.db)
+    return id
+  }
+  const before = await make(2, 23)
+  await make(4, 1)
+  expect([await sendReminders(test.db), await sendReminders(test.db)]).toEqual([1, 0])
+  expect((await queuedMails()).filter((cause) => cause.startsWith('reminder:'))).toEqual([`reminder:${before}:0`])
 })
 
 it('reminds a coach once of each lesson within a day that takes place, and again after a move', async () => {
