@@ -20,10 +20,9 @@ export const moveBookings = (trx: Trx, contactId: string, userId: string) =>
 export const movePurchases = (trx: Trx, contactId: string, userId: string) =>
   trx.updateTable('purchase').set({ userId }).where('userId', '=', contactId).execute()
 
-/** Gives the passes of a contact to the user it represents, except from a code that gave the user one. */
+/** Gives the passes of a contact to the user it represents, also from a code that gave the user one: nothing prepaid is lost. */
 export const movePasses = (trx: Trx, contactId: string, userId: string) =>
-  sql`update pass set user_id = ${userId} where user_id = ${contactId} and not exists (
-    select from pass own where own.user_id = ${userId} and own.code_id = pass.code_id)`.execute(trx)
+  trx.updateTable('pass').set({ userId }).where('userId', '=', contactId).execute()
 
 /** Finds the unpaid bookings of a user or contact that others made and that are not over, in the order in which they are locked. */
 export async function findUnpaidByStaff(trx: Trx, userId: string): Promise<string[]> {

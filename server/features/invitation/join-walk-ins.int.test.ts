@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking'
 import type { Invoice } from '#contract/invoice'
+import type { Pass } from '#contract/pass'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../test/app.ts'
 import { makePass } from '../../../test/make-pass.ts'
 import { makeMember } from '../../../test/two-facilities.ts'
 import { inTransaction } from '../../db/client.ts'
+import { checkInvariants } from '../../doctor/invariants.ts'
+import { hashPassCode } from '../../pass-code.ts'
 import { addDays, getLocalDay } from '../../wall-clock.ts'
 import { joinWalkIns } from './join-walk-ins.ts'
 
@@ -59,6 +62,32 @@ it('has the invoices of top-ups that were bought before, with the pass', async (
   await inTransaction(test.db, (trx) => joinWalkIns(trx, user.id, '+8801711000444'))
   const { data } = (await test.api<Invoice[]>('GET', '/invoices', { token: user.token })).body
   expect(data).toMatchObject([{ kind: 'invoice', amount: 20 }])
+})
+
+it('has what is left of a voucher that paid as a walk-in, also with a pass of the same code, and what comes back to it', async () => {
+  const booked = await book({ walkIn: { name: 'Salma', phone: '01711000555' } }, 11)
+  const [walkIn] = await find('Salma')
+  const user = await makeUser(test.db)
+  const pass = await makePass(test.db, { facility, user: user.id })
+  const { rows } = await sql<{ id: string }>`
+    insert into pass_code (batch_id, offer_id, code_hash, most)
+      select gen_random_uuid(), offer_id, decode(${hashPassCode('4FZQ')}, 'hex'), 2 from pass where id = ${pass} returning id`.execute(
+    test.db,
+  )
+  expect(rows).toHaveLength(1)
+  const paid = await test.api('POST', `/bookings/${booked._id}/voucher`, { token: staff.token, body: { code: '4FZQ' } })
+  expect(paid.status, paid.body.message).toBe(200)
+  const own = await test.api('POST', '/passes/redeem', { token: user.token, body: { code: '4FZQ' } })
+  expect(own.status, own.body.message).toBe(200)
+  await inTransaction(test.db, (trx) => joinWalkIns(trx, user.id, '+8801711000555'))
+  const { body } = await test.api<Pass[]>('GET', '/passes', { token: user.token })
+  expect(body.data.map(({ balance }) => balance).sort()).toEqual([10, 10, 9])
+  expect((await sql`select from pass where user_id = ${walkIn?._id}`.execute(test.db)).rows).toEqual([])
+  const refunded = await test.api('POST', `/bookings/${booked._id}/refund`, { token: user.token, body: {} })
+  expect(refunded.status, refunded.body.message).toBe(200)
+  const after = await test.api<Pass[]>('GET', '/passes', { token: user.token })
+  expect(after.body.data.map(({ balance }) => balance)).toEqual([10, 10, 10])
+  expect((await checkInvariants(test.db)).filter(({ broken }) => broken > 0)).toEqual([])
 })
 
 it('one who wants no bookings by the venue is not asked again for that', async () => {
