@@ -5,6 +5,7 @@ import type { PricePart } from '#contract/price-rules'
 import type { ItemLine } from '#contract/prices'
 import type { Db, Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/fragments/hold.ts'
+import { hasItemsOut } from '../../../db/fragments/items-out.ts'
 import { localTimes } from '../../../db/fragments/local-time.ts'
 
 /**
@@ -40,14 +41,11 @@ export async function listAskedItems(trx: Trx, bookings: string[]): Promise<Map<
   return new Map(rows.map(({ bookingId, items }) => [bookingId, items]))
 }
 
-/** A `booking_item` that was handed out and is not back. */
-export const isOut = sql<boolean>`(handed_out_at is not null and returned_at is null)`
-
-/** Whether the customer of a booking has items of it that were handed out. */
-export async function hasItemsOut(trx: Trx, bookingId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from booking_item where booking_id = ${bookingId} and ${isOut} limit 1`.execute(trx)
-  return rows.length > 0
+/** Finds those of some bookings whose customers have items that were handed out. */
+export async function findWithItemsOut(trx: Trx, bookings: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from booking where id = any(${bookings}) and ${hasItemsOut} order by lower(during), id`.execute(trx)
+  return rows.map(({ id }) => id)
 }
 
 /** A booking's price before a pass; times at the facility. */

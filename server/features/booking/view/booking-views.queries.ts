@@ -18,6 +18,7 @@ import {
 import { enquiryOfBooking } from '../../../db/fragments/enquiry-of-booking.ts'
 import { facilityPicture } from '../../../db/fragments/facility-picture.ts'
 import { isExpired } from '../../../db/fragments/hold.ts'
+import { hasItemsOut } from '../../../db/fragments/items-out.ts'
 import { localTimes } from '../../../db/fragments/local-time.ts'
 import { matchFacility } from '../../../db/fragments/match-facility.ts'
 import { matchUser, type UserSearch } from '../../../db/fragments/match-user.ts'
@@ -27,7 +28,6 @@ import type { Window } from '../../../http/page-window.ts'
 import type { Country } from '../../../phone.ts'
 import { type StoredText, toJson } from '../../../stored-texts/stored-text.ts'
 import { isUuid } from '../../../uuid.ts'
-import { isOut } from '../items/booking-items.queries.ts'
 import { ofPayment } from '../payment/settle/disputes.queries.ts'
 
 /** A booking with everything that is shown of it; date and times in the facility's own time zone. */
@@ -143,7 +143,7 @@ export const view = sql`
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
       else 0 end as left_minor,
     requested.refunded_minor, closure.id as closure_id, closure.reason as closure_reason,
-    exists (select from booking_item where booking_id = booking.id and ${isOut}) as has_items_out, clock_timestamp() as now
+    ${hasItemsOut} as has_items_out, clock_timestamp() as now
   from booking
   join app_user on app_user.id = booking.user_id
   join facility on facility.id = booking.facility_id
