@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/client.ts'
+import { hasItemsOut } from '../../db/fragments/items-out.ts'
 
 /** Inserts the contact that represents a user until they answer. Returns its id. */
 export async function insertContact(trx: Trx, facilityId: string, name: string): Promise<string> {
@@ -24,11 +25,14 @@ export const movePurchases = (trx: Trx, contactId: string, userId: string) =>
 export const movePasses = (trx: Trx, contactId: string, userId: string) =>
   trx.updateTable('pass').set({ userId }).where('userId', '=', contactId).execute()
 
-/** Finds the unpaid bookings of a user or contact that others made and that are not over, in the order in which they are locked. */
+/**
+ * Finds the unpaid bookings of a user or contact that others made and that are not over, in the order in which they are locked;
+ * none of which items were handed out, which would be owed by nobody.
+ */
 export async function findUnpaidByStaff(trx: Trx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from booking where user_id = ${userId} and made_by_staff and status in ('confirmed', 'pending')
-      and upper(during) > clock_timestamp() order by facility_id, court_id, id`.execute(trx)
+      and upper(during) > clock_timestamp() and not ${hasItemsOut} order by facility_id, court_id, id`.execute(trx)
   return rows.map(({ id }) => id)
 }
 

@@ -52,7 +52,14 @@ it('a closure leaves an unpaid booking whose items are out to the desk, so that 
   const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
   const ids = []
   for (const from of [15, 16]) {
-    const id = await makeBooking(test.db, { facility, user: customer.id, date, from, to: from + 1, status: 'confirmed' })
+    const id = await makeBooking(test.db, {
+      facility,
+      user: customer.id,
+      date,
+      from,
+      to: from + 1,
+      status: 'confirmed',
+    })
     await sql`update booking set pays_at_desk = true, pay_by = lower(during) where id = ${id}`.execute(test.db)
     await sql`select take_items(${id}, ${JSON.stringify([{ item, quantity: 1 }])})`.execute(test.db)
     ids.push(id)
@@ -66,4 +73,22 @@ it('a closure leaves an unpaid booking whose items are out to the desk, so that 
   const getStatus = async (id = '') => (await call<BookingDetail>('GET', `/bookings/${id}`)).body.data.isBooked
   expect([await getStatus(out), await getStatus(other)]).toEqual(['confirmed', 'cancelled'])
   expect((await call('POST', `/bookings/${out}/payment`, { method: 'cash' })).status).toBe(200)
+})
+
+it('an account is not deleted while its user owes items that were handed out', async () => {
+  const facility = await makeFacility(test.db)
+  const customer = await makeUser(test.db)
+  const item = await makeItem(test.db, { facility, kind: 'sale', stock: 9 })
+  const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
+  const id = await makeBooking(test.db, { facility, user: customer.id, date, from: 15, to: 16, status: 'confirmed' })
+  await sql`update booking set pays_at_desk = true, pay_by = lower(during), made_by_staff = true where id = ${id}`.execute(
+    test.db,
+  )
+  await sql`select take_items(${id}, ${JSON.stringify([{ item, quantity: 1 }])})`.execute(test.db)
+  await sql`select hand_out(id) from booking_item where booking_id = ${id}`.execute(test.db)
+  const leave = () => test.api('DELETE', '/auth/account', { token: customer.token, body: {} })
+  expect((await leave()).body.message).toContain('You have a booking ahead')
+  const admin = await makeUser(test.db, { role: 'admin' })
+  expect((await test.api('DELETE', `/bookings/${id}`, { token: admin.token })).status).toBe(200)
+  expect((await leave()).status).toBe(200)
 })
