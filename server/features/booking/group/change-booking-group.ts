@@ -18,7 +18,7 @@ import { mailCoachOfReplaced } from '../mail/mail-coach.ts'
 import { bookOccurrences, requireBooked } from './book-occurrences.ts'
 import { findGroupBookings, type GroupBooking, joinGroup } from './booking-groups.queries.ts'
 import { auditGroup, toGroupBooking } from './create-booking-group.ts'
-import { findBookingsAhead, lockUnlessProcessing } from './find-bookings-ahead.ts'
+import { assertNoItemsOut, findBookingsAhead, lockUnlessProcessing } from './find-bookings-ahead.ts'
 import { applyChanges, moveToWeekday, type Occurrence } from './occurrences.rules.ts'
 import { previewAttempts } from './preview-booking-group.ts'
 
@@ -77,6 +77,7 @@ async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: strin
   if (requested.length === 0)
     throw new AppError('not_reschedulable', t('There is no unpaid booking of this group to change.'))
   const occurrences = requested.filter((one) => !unpaid.some((booking) => isUnmoved(booking, one)))
+  const moving = unpaid.filter((booking) => occurrences.some(({ replaces }) => replaces === booking.id))
   if (occurrences.length === 0)
     throw new AppError('not_reschedulable', t('The bookings are already at this time. Choose another one.'))
 
@@ -89,8 +90,9 @@ async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: strin
       'not_reschedulable',
       t('Its payment is being processed, so it can’t be moved until that is done.'),
     )
-  for (const { id: replaced } of unpaid)
-    if (occurrences.some(({ replaces }) => replaces === replaced) && !(await cancelUnpaid(trx, replaced, cancellation)))
+  await assertNoItemsOut(trx, moving)
+  for (const { id: replaced } of moving)
+    if (!(await cancelUnpaid(trx, replaced, cancellation)))
       throw new AppError('conflict', t('A booking of this group has just been paid or cancelled. Please try again.'))
   const attempts = await bookOccurrences({ trx, config, actor, parties }, occurrences)
   return { parties, label, attempts }

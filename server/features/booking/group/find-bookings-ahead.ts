@@ -2,6 +2,8 @@ import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import type { Db, Trx } from '../../../db/client.ts'
 import type { Actor } from '../../../http/session.ts'
+import { formatDate } from '../../../wall-clock.ts'
+import { findWithItemsOut } from '../items/booking-items.queries.ts'
 import { managesFacility } from '../policy.ts'
 import { lockBooking } from '../state/bookings.queries.ts'
 import { findGroup, findGroupBookings, type GroupBooking, isAnyProcessing } from './booking-groups.queries.ts'
@@ -30,4 +32,16 @@ export async function lockUnlessProcessing(trx: Trx, bookings: GroupBooking[]): 
   const ids = bookings.map(({ id }) => id)
   for (const id of ids) await lockBooking(trx, id)
   return !(await isAnyProcessing(trx, ids))
+}
+
+/** What was handed out with a booking would be owed by nobody once another is in its place. @throws AppError not_reschedulable */
+export async function assertNoItemsOut(trx: Trx, bookings: GroupBooking[]): Promise<void> {
+  const ids = bookings.map((booking) => booking.id)
+  const [first] = await findWithItemsOut(trx, ids)
+  const date = bookings.find((booking) => booking.id === first)?.date
+  if (date)
+    throw new AppError(
+      'not_reschedulable',
+      t('Items were handed out with the booking of {date}. Leave that day out.', { date: formatDate(date) }),
+    )
 }

@@ -102,3 +102,18 @@ it('items move with the group to other hours, and come back when it is cancelled
   expect([await countTaken(), await getStock(test.db, shuttle)]).toEqual([1, 20])
   expect(await broken()).toEqual([])
 })
+
+it('a booking whose items were handed out stays while the others move', async () => {
+  const { _id, bookings } = (await create(rule(3))).body.data
+  await sql`select hand_out(id) from booking_item where booking_id = ${bookings[0]?._id}`.execute(test.db)
+  const hours = { startTime: '10:00', endTime: '12:00' }
+  const refused = await call('PATCH', `/booking-groups/${_id}`, hours)
+  expect(refused.body.message).toContain('Items were handed out with the booking of')
+  const moved = await call<Group>('PATCH', `/booking-groups/${_id}`, {
+    ...hours,
+    changes: [{ date: first, skip: true }],
+  })
+  expect(moved.status, moved.body.message).toBe(200)
+  const ahead = moved.body.data.bookings.filter(({ isBooked }) => isBooked === 'confirmed')
+  expect(ahead.map(({ startTime }) => startTime)).toEqual(['19:00', '10:00', '10:00'])
+})
