@@ -23,11 +23,13 @@ export const insertGroup = (trx: Trx, group: { facilityId: string; label: string
 
 /**
  * Adds new bookings to a group: they keep their courts until they begin, to be paid at the desk or by the link of an offer, and
- * one mail about the first covers all of them.
+ * one mail about the first covers all of them. A pass may have paid some.
  */
 export const joinGroup = (trx: Trx, groupId: string, bookings: string[]) =>
-  sql`update booking set group_id = ${groupId}, pays_at_desk = true, pay_by = lower(during),
-      hold_mailed_at = case when id = ${bookings[0]} then null else clock_timestamp() end
+  sql`update booking set group_id = ${groupId}, pays_at_desk = true, pay_by = case when status = 'paid' then null else lower(during) end,
+      hold_mailed_at = case when id = (
+        select id from booking where id = any(${bookings}) and status <> 'paid' order by array_position(${bookings}, id) limit 1)
+        then null else clock_timestamp() end
     where id = any(${bookings})`.execute(trx)
 
 /** Whether a payment of any of these bookings is on its way. */

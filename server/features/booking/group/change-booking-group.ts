@@ -2,7 +2,6 @@ import type { z } from 'zod/mini'
 import type * as calls from '#contract/booking-group'
 import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
-import type { Config } from '../../../config.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
 import { dryRun } from '../../../db/dry-run.ts'
 import { lockUserRequests } from '../../../db/user-lock.ts'
@@ -19,6 +18,7 @@ import { bookOccurrences, requireBooked } from './book-occurrences.ts'
 import { findGroupBookings, type GroupBooking, joinGroup } from './booking-groups.queries.ts'
 import { auditGroup, toGroupBooking } from './create-booking-group.ts'
 import { assertNoItemsOut, findBookingsAhead, lockUnlessProcessing } from './find-bookings-ahead.ts'
+import { keepPass } from './keep-pass.ts'
 import { applyChanges, moveToWeekday, type Occurrence } from './occurrences.rules.ts'
 import { previewAttempts } from './preview-booking-group.ts'
 
@@ -26,21 +26,21 @@ type Request = z.infer<typeof calls.changeBookingGroup.body>
 type Group = z.infer<typeof calls.BookingGroup>
 
 /** Previews what `changeBookingGroup` would do, with conflicts. @throws AppError as it does, but for slot_taken */
-export const previewGroupChange = ({ db, config }: Deps, actor: Actor, id: string, request: Request) =>
-  dryRun(db, async (trx) => {
-    const { parties, attempts } = await replaceBookings(trx, config, actor, id, request)
-    return previewAttempts({ trx, config, actor, parties }, attempts)
+export const previewGroupChange = (deps: Deps, actor: Actor, id: string, request: Request) =>
+  dryRun(deps.db, async (trx) => {
+    const { parties, attempts } = await replaceBookings(trx, deps, actor, id, request)
+    return previewAttempts({ trx, config: deps.config, actor, parties }, attempts)
   })
 
 /**
  * Moves the unpaid bookings of a group that have not begun to other hours, another court or weekday, at the new price:
- * each is cancelled and booked again in its week with its items, even those no longer offered, and its co-players, all of them or
- * none. Paid ones stay.
+ * each is cancelled and booked again in its week with its items, even those no longer offered, the pass that has paid a part, and its
+ * co-players, all of them or none. Paid ones stay.
  * @throws AppError not_found, booking_not_found, not_reschedulable, slot_taken, and as `bookOccurrences`
  */
-export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: string, request: Request): Promise<Group> =>
-  inTransaction(db, async (trx) => {
-    const { parties, label, attempts } = await replaceBookings(trx, config, actor, id, request)
+export const changeBookingGroup = (deps: Deps, actor: Actor, id: string, request: Request): Promise<Group> =>
+  inTransaction(deps.db, async (trx) => {
+    const { parties, label, attempts } = await replaceBookings(trx, deps, actor, id, request)
     const booked = requireBooked(attempts)
     await joinGroup(trx, id, booked)
     const replaced = attempts.map(({ occurrence }) => occurrence.replaces)
@@ -55,7 +55,7 @@ export const changeBookingGroup = ({ db, config }: Deps, actor: Actor, id: strin
     return { _id: id, label, bookings: bookings.map(toGroupBooking) }
   })
 
-async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: string, request: Request) {
+async function replaceBookings(trx: Trx, deps: Deps, actor: Actor, id: string, request: Request) {
   const { from, court, weekday, startTime, endTime, changes = [] } = request
   const { ahead, label, enquiryId, ...parties } = await findBookingsAhead(trx, actor, id, from)
   if (enquiryId) throw new AppError('not_reschedulable', t('Its price was agreed for this time, so it can’t be moved.'))
@@ -94,7 +94,8 @@ async function replaceBookings(trx: Trx, config: Config, actor: Actor, id: strin
   for (const { id: replaced } of moving)
     if (!(await cancelUnpaid(trx, replaced, cancellation)))
       throw new AppError('conflict', t('A booking of this group has just been paid or cancelled. Please try again.'))
-  const attempts = await bookOccurrences({ trx, config, actor, parties }, occurrences)
+  const attempts = await bookOccurrences({ trx, config: deps.config, actor, parties }, occurrences)
+  for (const [at, attempt] of attempts.entries()) attempts[at] = await keepPass(trx, deps, actor, attempt)
   return { parties, label, attempts }
 }
 

@@ -68,6 +68,16 @@ export async function findUsedPass(trx: Trx, bookingId: string): Promise<UsableP
   return rows[0]
 }
 
+/** Finds the pass that has back what it had paid of a cancelled booking: that of the booking, or another one of its kind. */
+export async function findGivenBack(trx: Trx, bookingId: string): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select pass.id, name from booking
+    left join pass_entry on pass_entry.booking_id = booking.id and reason = 'returned'
+    join pass on pass.id = coalesce(pass_entry.pass_id, booking.pass_id) join pass_offer on pass_offer.id = offer_id
+    where booking.id = ${bookingId}`.execute(trx)
+  return rows[0]
+}
+
 type Use = { bookingId: string; passId: string; units: number; minor: number }
 
 /**
