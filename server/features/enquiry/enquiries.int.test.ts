@@ -184,3 +184,24 @@ it('few enquiries of one person wait at a time, and each line must be a time of 
   const refused = await offer(late._id, { price: 10, payWithinHours: 336 })
   expect(refused.body.errors?.[0]?.path).toBe('payWithinHours')
 })
+
+it('a deleted account withdraws what its user asked for and declines an offer, which the venue is told', async () => {
+  await newVenue()
+  const open = (await ask([{ date: saturday, ...hours, courts: 1 }])).body.data._id
+  const offered = (await ask()).body.data._id
+  expect((await offer(offered)).status).toBe(200)
+  const left = await test.api('DELETE', '/auth/account', { token: player.token, body: {} })
+  expect(left.status, left.body.message).toBe(200)
+  for (const id of [open, offered]) {
+    const told = (await listNews(id)).at(-1) as MailPayload
+    expect(told).toMatchObject({ to: owner.email, data: { about: 'withdrawn' } })
+    const mail = await writeMail(test.deps, told)
+    expect(mail?.paragraphs[0]).toContain('no longer wants these times')
+    const seen = await test.api<Enquiry[]>('GET', '/enquiries', { token: owner.token })
+    expect(seen.body.data.find(({ _id }) => _id === id)?.state).toBe('withdrawn')
+  }
+  const { rows } = await sql`select from booking where user_id = ${player.id} and status <> 'cancelled'`.execute(
+    test.db,
+  )
+  expect(rows).toEqual([])
+})

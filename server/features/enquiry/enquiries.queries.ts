@@ -108,6 +108,15 @@ export async function countOpenBy(trx: Trx, userId: string): Promise<number> {
   return counted[0]?.count ?? 0
 }
 
+/** Finds a user's enquiries that are open, or answered by an offer that is held and of which nothing is paid. */
+export async function findUnpaidEnquiries(trx: Trx, userId: string): Promise<string[]> {
+  const { rows: unpaid } = await sql<{ id: string }>`
+    select id from enquiry where user_id = ${userId} and (state = 'open' or state = 'offered' and (
+      select bool_and(status <> 'paid') and bool_or(status <> 'cancelled')
+      from booking where booking.group_id = enquiry.group_id)) order by id`.execute(trx)
+  return unpaid.map(({ id }) => id)
+}
+
 type NewEnquiry = { facilityId: string; userId: string; lines: WantedLine[]; people: number; note: string }
 
 export async function insertEnquiry(trx: Trx, { lines, ...enquiry }: NewEnquiry): Promise<string> {

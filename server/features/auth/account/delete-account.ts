@@ -9,6 +9,7 @@ import { forgetPayer } from '../../booking/payment/forget-payer.ts'
 import { forgetGifts } from '../../booking/payment/purchase/gifts.ts'
 import { endCalendarFeeds } from '../../calendar/calendar-feeds.ts'
 import { stopTeaching } from '../../coach/coach-members.ts'
+import { withdrawAll } from '../../enquiry/withdraw-enquiry.ts'
 import { cancelMadeForUser } from '../../invitation/answer-invitation.ts'
 import { assertOwnersLeft } from '../../member/manage-members.ts'
 import { endPasses } from '../../pass/end-passes.ts'
@@ -35,9 +36,9 @@ import {
 
 /**
  * Anonymises the user; bookings and payments stay, so that they still add up. What staff booked for them is cancelled while
- * unpaid, and doesn't keep them from leaving when it was paid at the desk. Their passes end.
- * @throws AppError wrong_password, forbidden (see `confirmIdentity`); conflict while the user has bookings that are not over, or is
- * the last owner of a venue
+ * unpaid, and doesn't keep them from leaving when it was paid at the desk. Their passes end, and their enquiries are withdrawn.
+ * @throws AppError wrong_password, forbidden (see `confirmIdentity`); conflict while the user has bookings that are not over or an
+ * offer that is being paid, or is the last owner of a venue
  */
 export async function deleteAccount(deps: Deps, id: string, confirmation: Confirmation): Promise<void> {
   const { db } = deps
@@ -45,6 +46,7 @@ export async function deleteAccount(deps: Deps, id: string, confirmation: Confir
   await confirmIdentity(deps, user, confirmation)
   await inTransaction(db, async (trx) => {
     await assertOwnersLeft(trx, user)
+    await withdrawAll(trx, deps.config, id)
     await lockUserRow(trx, id)
     await cancelMadeForUser(trx, id)
     const upcoming = await countUpcomingBookings(trx, id)

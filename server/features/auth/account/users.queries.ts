@@ -171,8 +171,7 @@ export const leaveFacilities = async (trx: Trx, userId: string): Promise<void> =
   await trx.deleteFrom('facilityMember').where('userId', '=', userId).execute()
   await trx.deleteFrom('facilityProposal').where('userId', '=', userId).execute()
   await trx.deleteFrom('savedFacility').where('userId', '=', userId).execute()
-  await sql`update enquiry set note = '', state = case state when 'open' then 'withdrawn' else state end
-    where user_id = ${userId}`.execute(trx)
+  await trx.updateTable('enquiry').set({ note: '' }).where('userId', '=', userId).execute()
 }
 
 /** Removes everything that identifies the user from the row their bookings and payments refer to. */
