@@ -15,7 +15,8 @@ create or replace function has_had_place(p_user uuid, p_facility uuid) returns b
     and guest_name = '' and status <> 'cancelled' and not is_expired(booking))
 $$;
 
--- Gives a cancelled place that was paid too late a free place of its session again. Whether there was one.
+-- Gives a cancelled place that was paid too late a free place of its session again, unless it is kept for the waitlist. Whether
+-- there was one.
 create or replace function retake_place(p_booking uuid) returns boolean language plpgsql as $$
 declare
   game play_session;
@@ -29,9 +30,13 @@ begin
     begin
       update booking set place = free, status = 'paid', cancel_cause = null, cancel_reason = null, cancel_reason_text = null, pay_by = null
         where id = p_booking;
+      -- a statement of its own, since taking it may have waited for the transaction that freed it
+      if is_place_waited_for(game.id, null) then raise exception 'kept for the waitlist' using errcode = 'BM003'; end if;
       return true;
-    exception when unique_violation then
-      -- another transaction took it, or the user has another place: try the next
+    exception
+      when unique_violation then
+        -- another transaction took it, or the user has another place: try the next
+      when sqlstate 'BM003' then return false;
     end;
   end loop;
   return false;

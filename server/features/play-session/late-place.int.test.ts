@@ -20,12 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A game of two places whose second is held, its payment page open, and expires. */
-async function prepare(): Promise<void> {
+/** A game of two places whose second is held, its payment page open, and expires. `before`: while it is full. */
+async function prepare(before?: () => Promise<void>): Promise<void> {
   late = await makeUser(test.db)
   ;({ _id: id } = await openGame(test, await makeUser(test.db), { places: 2, minPlaces: 2 }))
   booking = (await joinGame(test, id, late)).body.data.booking
   page = await openPlaceCheckout(test, booking, late)
+  await before?.()
   await sql`update booking set pay_by = now() - interval '5 minutes' where id = ${booking}`.execute(test.db)
   await expireHolds(test.db)
 }
@@ -82,4 +83,13 @@ it('a late payment is refunded in full when the game was cancelled', async () =>
   await payOnPage(test, page)
   expect(await findPlace()).toMatchObject({ status: 'cancelled', charged: 600, requested: 600 })
   expect(await findBroken()).toEqual([])
+})
+
+it('a late payment is refunded in full when somebody waits for the place, who gets it', async () => {
+  await prepare(async () => {
+    const first = await makeUser(test.db)
+    expect((await test.api('POST', `/play/${id}/wait`, { token: first.token, body: { level: 4 } })).status).toBe(200)
+  })
+  await payOnPage(test, page)
+  expect(await findPlace()).toMatchObject({ status: 'cancelled', charged: 600, requested: 600 })
 })

@@ -1,6 +1,8 @@
 import { toClock } from '#contract/clock'
 import type { Trx } from '../../../db/client.ts'
+import { inSavepoint } from '../../../db/savepoint.ts'
 import { getLocalDay, MINUTE } from '../../../wall-clock.ts'
+import { isKeptForWaitlist } from '../../waitlist/keep-freed-courts.ts'
 import { type BookingRequest, type BookingWindow, tryResolveSlot } from '../availability/booking-request.rules.ts'
 import { type Interval, type OpeningHours, toMinuteOfDay } from '../availability/slots.rules.ts'
 import { mailCoPlayers } from '../co-player/mail-co-players.ts'
@@ -18,8 +20,8 @@ export async function moveToFreeCourt(trx: Trx, move: Move): Promise<MoveOutcome
 }
 
 /**
- * Books a court again when a payment came after its hold had expired: takes a free court for the same time, if it has
- * not begun, the facility is open then and the account exists. With a pass, its money is refunded instead: what the pass
+ * Books a court again when a payment came after its hold had expired: takes a free court for the same time that is not kept
+ * for the waitlist, if it has not begun, the facility is open then and the account exists. With a pass, its money is refunded instead: what the pass
  * paid, and its place among the bookings of a week, went back to the pass. So is that of an offer, which is booked whole or
  * not at all. Returns whether the booking is paid now.
  */
@@ -31,17 +33,27 @@ export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindo
   if (!facility || !(await keepFromDeletion(trx, userId))) return false
   const time = { from: booking.startsAt.getTime(), to: booking.endsAt.getTime() }
   const { slotMinutes } = facility.spaces.find((space) => space.id === booking.spaceId) ?? window
-  if (!tryResolveSlot(facility, toRequest(facility, time), facility.now, { ...window, slotMinutes })) return false
-  const { outcome } = await moveToFreeCourt(trx, {
-    bookingId: id,
-    facilityId,
-    time,
-    status: 'paid',
-    coachId: booking.coachId,
-  })
-  if (outcome !== 'moved') return false
+  const request = toRequest(facility, time)
+  if (!tryResolveSlot(facility, request, facility.now, { ...window, slotMinutes })) return false
+  const move = { bookingId: id, facilityId, time, status: 'paid', coachId: booking.coachId } as const
+  if (!(await takeUnlessKept(trx, move, request.date))) return false
   await mailCoPlayers(trx, [id], 'player-booked-again', await setPaidAgain(trx, booking))
   return true
+}
+
+/** Moves a booking to a free court unless it is kept for the waitlist: those in line were told that it is theirs first. */
+async function takeUnlessKept(trx: Trx, move: Move, date: string): Promise<boolean> {
+  const kept = new Error('kept for the waitlist')
+  try {
+    return await inSavepoint(trx, async () => {
+      const { outcome } = await moveToFreeCourt(trx, move)
+      if (outcome === 'moved' && (await isKeptForWaitlist(trx, move.facilityId, date, move.time))) throw kept
+      return outcome === 'moved'
+    })
+  } catch (error) {
+    if (error === kept) return false
+    throw error
+  }
 }
 
 /** Takes a free place again for a payment that came after the hold of one had expired. */

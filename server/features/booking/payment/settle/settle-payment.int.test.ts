@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WaitlistEntry } from '#contract/waitlist'
 import { makeFacility, makeToken, makeUser, type TestApp } from '../../../../../test/app.ts'
 import { getSlot, payWith } from '../../../../../test/faults/fixture.ts'
 import { newSpace, setSpaces } from '../../../../../test/make-space.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../../../test/payment-fixture.ts'
 import { listMails } from '../../../../../test/queued-mails.ts'
+import { offerCourts } from '../../../waitlist/offer-courts.ts'
 import { createBooking } from '../../hold/create-booking.ts'
 import { expireHolds } from '../../state/change-status.ts'
 import { viewBooking } from '../../view/view-bookings.ts'
@@ -90,4 +92,19 @@ it('is newer in a calendar than its cancellation once a late payment has booked 
     cancelled = await readSequence()
   })
   expect(await readSequence()).toBeGreaterThan(cancelled)
+})
+
+it('takes no court again for a late payment that is kept for who waited for it, and refunds it', async () => {
+  const booking = await makePendingBooking(app)
+  const waiting = await makeUser(app.db)
+  const { date, startTime: from, endTime: to } = getSlot()
+  const body = { facility: booking.facility, date, from, to }
+  expect((await app.api('POST', '/waitlist', { token: waiting.token, body })).status).toBe(201)
+  await payLate(booking)
+  expect((await viewBooking(app.deps, booking.customer, booking.bookingId)).isBooked).toBe('cancelled')
+  const refunds = await app.db.selectFrom('refund').selectAll().where('paymentId', '=', booking.paymentId).execute()
+  expect(refunds).toMatchObject([{ amountMinor: 1200 }])
+  await offerCourts(app.deps, booking.facility)
+  const { body: entries } = await app.api<WaitlistEntry[]>('GET', '/waitlist', { token: waiting.token })
+  expect(entries.data).toMatchObject([{ status: 'offered' }])
 })
