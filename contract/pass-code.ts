@@ -44,16 +44,17 @@ export const listPassCodes = {
   reply: z.array(PassCodeBatch),
 } as const
 
-// not repeatable: stored replies would keep the codes
 export const makePassCodes = {
   method: 'POST',
   path: '/facility/:id/pass-offers/:offer/codes',
+  // a stored reply would keep the codes
+  repeatable: 'itself',
   auth: 'owner',
   status: 201,
   summary: 'Make codes that give a pass to who redeems them; the reply is the only place that has them',
   body: NewPassCodes,
   reply: z.object({ codes: z.array(z.string()) }),
-  errors: ['not_found', 'bad_request'],
+  errors: ['not_found', 'bad_request', 'conflict'],
 } as const
 
 export const endPassCodes = {

@@ -27,14 +27,21 @@ export function hashPassCode(typed: string): string {
   return createHash('sha256').update(code).digest('hex')
 }
 
+/** Derives the codes of a batch, so that a request whose reply was lost gets the same ones (docs/decisions/158). */
+export const derivePassCodes = (secret: string, batchId: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => deriveCode(secret, `batch\0${batchId}\0${index}`))
+
+const deriveCode = (secret: string, subject: string) =>
+  formatPassCode(
+    createHmac('sha256', secret)
+      .update(subject)
+      .digest()
+      .subarray(0, BITS / 8),
+  )
+
 /**
  * Derives the code of a gift from its purchase, so that only the mail has it (docs/decisions/010); another one each time that
  * the buyer changes who gets it.
  */
 export const deriveGiftCode = (secret: string, purchaseId: string, changes = 0): string =>
-  formatPassCode(
-    createHmac('sha256', secret)
-      .update(`gift\0${purchaseId}${changes === 0 ? '' : `\0${changes}`}`)
-      .digest()
-      .subarray(0, BITS / 8),
-  )
+  deriveCode(secret, `gift\0${purchaseId}${changes === 0 ? '' : `\0${changes}`}`)

@@ -10,6 +10,10 @@ export type SentKey = { userId: string; key: string; request: string }
  */
 export type KeyClaim = { isFirst: true } | { isFirst: false; request: string; reply: string | null; isOld: boolean }
 
+/** Stores what is said to the same request again, with its claimed key. */
+export const saveReply = (db: Db | Trx, { userId, key }: SentKey, reply: string) =>
+  sql`update idempotency_key set reply = ${reply} where user_id = ${userId} and key = ${key}`.execute(db)
+
 /**
  * Claims a key for a request for a day, unless another request has it; waits for one that claims it at the same time.
  */

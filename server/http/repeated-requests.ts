@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { t } from '#i18n/t'
 import { AppError } from '../app-error.ts'
 import type { Db } from '../db/client.ts'
-import { claimKey, type KeyClaim, type SentKey } from '../db/idempotency-keys.ts'
+import { claimKey, type KeyClaim, type SentKey, saveReply } from '../db/idempotency-keys.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -28,9 +28,6 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string | undefi
 
 const release = (db: Db, { userId, key }: SentKey) =>
   sql`delete from idempotency_key where user_id = ${userId} and key = ${key}`.execute(db)
-
-const saveReply = (db: Db, { userId, key }: SentKey, reply: string) =>
-  sql`update idempotency_key set reply = ${reply} where user_id = ${userId} and key = ${key}`.execute(db)
 
 /** @throws AppError when there is no reply to send again */
 function getFirstReply({ request, reply, isOld }: KeyClaim & { isFirst: false }, sent: SentKey): string {

@@ -27,10 +27,11 @@ afterAll(async () => {
   await test.close()
 })
 
-const make = (count: number, people: number, until: string | null = null) =>
+const make = (count: number, people: number, until: string | null = null, key?: string) =>
   test.api<{ codes: string[] }>('POST', `/facility/${facility}/pass-offers/${offer}/codes`, {
     token: admin.token,
     body: { count, people, until },
+    ...(key && { headers: { 'idempotency-key': key } }),
   })
 
 const redeem = ({ token }: TestUser, code = '') =>
@@ -77,6 +78,21 @@ it('a batch has a code for each person, none of which is stored, and is over onc
   expect((await end(facility)).status).toBe(200)
   expect((await listBatches())[0]?.isOver).toBe(true)
   expect((await redeem(user, codes[1])).status).toBe(404)
+})
+
+it('a repeated request whose reply was lost gets the same codes, which are made once and stored nowhere', async () => {
+  const before = (await listBatches()).length
+  const key = 'batch-of-three'
+  const replies = await Promise.all([make(3, 1, null, key), make(3, 1, null, key)])
+  replies.push(await make(3, 1, null, key))
+  const [codes, ...others] = replies.map(({ body }) => body.data.codes)
+  expect([new Set(codes).size, others]).toEqual([3, [codes, codes]])
+  expect(await listBatches()).toHaveLength(before + 1)
+  expect((await make(2, 1, null, key)).body.code).toBe('conflict')
+  expect((await redeem(await makeUser(test.db), codes?.[2])).status).toBe(200)
+  const { rows } = await sql<{ stored: string }>`
+    select request || coalesce(reply, '') as stored from idempotency_key where key = ${key}`.execute(test.db)
+  expect(codes?.filter((code) => rows.some(({ stored }) => stored.includes(code)))).toEqual([])
 })
 
 it('after ten tries of codes a user has to wait', async () => {

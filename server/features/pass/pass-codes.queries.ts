@@ -17,24 +17,29 @@ export async function listBatches(db: Db, facilityId: string): Promise<BatchRow[
   return rows
 }
 
-type Batch = Pick<NewPassCodes, 'people' | 'until'> & { facilityId: string; offerId: string; hashes: string[] }
+type Batch = Pick<NewPassCodes, 'people' | 'until'> & {
+  facilityId: string
+  offerId: string
+  batchId: string
+  hashes: string[]
+}
 
 /**
  * Inserts the codes of a batch; they end after the day `until` at the facility. Returns the name of the pass; undefined, with
  * nothing inserted, when the facility has no such offer that is not withdrawn.
  */
 export async function insertCodes(trx: Trx, batch: Batch): Promise<string | undefined> {
-  const { facilityId, offerId, people, until, hashes } = batch
+  const { facilityId, offerId, batchId, people, until, hashes } = batch
   const { rows } = await sql<{ name: string }>`
     with offer as (
       select pass_offer.id, pass_offer.name, ((${until}::date + 1)::timestamp at time zone time_zone) as ends_at
       from pass_offer join facility on facility.id = facility_id
       where pass_offer.id = ${offerId} and facility_id = ${facilityId} and withdrawn_at is null and sold <> 'refund'
         for share of pass_offer
-    ), batch as (select gen_random_uuid() as id), made as (
+    ), made as (
       insert into pass_code (batch_id, offer_id, code_hash, most, ends_at)
-        select batch.id, offer.id, decode(hash, 'hex'), ${people}, ends_at
-        from offer, batch, unnest(${hashes}::text[]) as given (hash)
+        select ${batchId}::uuid, offer.id, decode(hash, 'hex'), ${people}, ends_at
+        from offer, unnest(${hashes}::text[]) as given (hash)
     )
     select name from offer`.execute(trx)
   return rows[0]?.name

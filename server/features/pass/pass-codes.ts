@@ -1,31 +1,38 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { NewPassCodes, PassCodeBatch } from '#contract/pass-code'
 import { t } from '#i18n/t'
 import { AppError, fieldError } from '../../app-error.ts'
 import { recordAudit } from '../../db/audit.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
+import { claimKey, type SentKey, saveReply } from '../../db/idempotency-keys.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
-import { formatPassCode, hashPassCode } from '../../pass-code.ts'
+import { derivePassCodes, hashPassCode } from '../../pass-code.ts'
 import { endCodes, insertCodes, listBatches, type RedeemedPass, redeemPassCode } from './pass-codes.queries.ts'
 
 export const listPassCodes = async ({ db }: Deps, facilityId: string): Promise<PassCodeBatch[]> =>
   (await listBatches(db, facilityId)).map(({ id, ...batch }) => ({ ...batch, _id: id }))
 
 /**
- * Makes codes that give a pass of an offer, and returns them, which are stored nowhere. The route has checked that the actor
- * owns the facility. @throws AppError not_found
+ * Makes codes that give a pass of an offer, and returns them, which are stored nowhere; the same ones for a repeated request. The
+ * route has checked that the actor owns the facility. @throws AppError not_found, conflict for another request with the key
  */
 export const makePassCodes = (
-  { db }: Deps,
+  { db, sessionSecret }: Deps,
   actor: Actor,
   ids: { facilityId: string; offerId: string },
   { count, ...terms }: NewPassCodes,
+  key?: string,
 ): Promise<{ codes: string[] }> =>
   inTransaction(db, async (trx) => {
-    const codes = Array.from({ length: count }, () => formatPassCode(randomBytes(16)))
-    const subject = await insertCodes(trx, { ...ids, ...terms, hashes: codes.map(hashPassCode) })
+    const sent = key && { userId: actor.id, key, request: JSON.stringify(['pass codes', ids, terms, count]) }
+    const madeBatch = sent && (await findMadeBatch(trx, sent))
+    if (madeBatch) return { codes: derivePassCodes(sessionSecret, madeBatch, count) }
+    const batchId = randomUUID()
+    const codes = derivePassCodes(sessionSecret, batchId, count)
+    const subject = await insertCodes(trx, { ...ids, ...terms, batchId, hashes: codes.map(hashPassCode) })
     if (subject === undefined) throw new AppError('not_found', t('This pass is not sold any more.'))
+    if (sent) await saveReply(trx, sent, batchId)
     await recordAudit(trx, {
       by: actor.id,
       kind: 'facility',
@@ -35,6 +42,15 @@ export const makePassCodes = (
     })
     return { codes }
   })
+
+/** Claims the key of a request. Returns the id of the batch that it made before. @throws AppError conflict */
+async function findMadeBatch(trx: Trx, sent: SentKey): Promise<string | null> {
+  const claim = await claimKey(trx, sent)
+  if (claim.isFirst) return null
+  if (claim.request !== sent.request || claim.reply === null)
+    throw new AppError('conflict', t('This Idempotency-Key was used for another request.'))
+  return claim.reply
+}
 
 /** Ends codes; passes that were redeemed stay good. @throws AppError not_found */
 export const endPassCodes = ({ db }: Deps, actor: Actor, facilityId: string, batchId: string): Promise<void> =>

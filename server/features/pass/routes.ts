@@ -6,6 +6,7 @@ import * as gifts from '#contract/pass-gift'
 import { t } from '#i18n/t'
 import type { Deps } from '../../deps.ts'
 import type { Limit } from '../../http/rate-limit.ts'
+import { readIdempotencyKey } from '../../http/repeated-requests.ts'
 import { route } from '../../http/route.ts'
 import { deskLimits } from '../booking/hold/desk-limits.ts'
 import { redeemAtDesk } from '../booking/pass/redeem-voucher.ts'
@@ -75,8 +76,8 @@ export function registerPass(app: FastifyInstance, deps: Deps): void {
 function registerCodes(app: FastifyInstance, deps: Deps): void {
   route(app, codes.redeemPass, ({ actor, body }) => redeemPass(deps, actor, body.code), { limits: redeemLimits })
   route(app, codes.listPassCodes, ({ params }) => listPassCodes(deps, params.id))
-  route(app, codes.makePassCodes, ({ actor, params: { id: facilityId, offer: offerId }, body }) =>
-    makePassCodes(deps, actor, { facilityId, offerId }, body),
+  route(app, codes.makePassCodes, ({ actor, params: { id: facilityId, offer: offerId }, body, request }) =>
+    makePassCodes(deps, actor, { facilityId, offerId }, body, readIdempotencyKey(request)),
   )
   route(app, codes.endPassCodes, ({ actor, params }) => endPassCodes(deps, actor, params.id, params.batch), {
     message: () => t('The codes have ended.'),

@@ -10,7 +10,7 @@ const codesApi = api.injectEndpoints({
       providesTags: ['passes'],
     }),
     makePassCodes: build.mutation({
-      ...call<typeof makePassCodes>('POST', '/facility/:id/pass-offers/:offer/codes'),
+      ...call<typeof makePassCodes>('POST', '/facility/:id/pass-offers/:offer/codes', 'repeatable'),
       invalidatesTags,
     }),
     endPassCodes: build.mutation({
