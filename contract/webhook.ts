@@ -9,6 +9,8 @@ export const webhookTypes = [
   'booking.paid',
   'booking.refunded',
   'booking.checked_in',
+  'booking.attendance_undone',
+  'booking.handed_over',
   'session.filled',
 ] as const
 

@@ -8,6 +8,8 @@ const summaries: Record<WebhookType, string> = {
   'booking.paid': 'A booking was paid',
   'booking.refunded': 'All or a part of what was paid is refunded',
   'booking.checked_in': 'The customer has arrived',
+  'booking.attendance_undone': 'It was recorded by mistake that the customer has arrived, or did not come',
+  'booking.handed_over': 'A co-player took a booking over and is its customer now',
   'session.filled': 'All places of a game or class are taken',
 }
 

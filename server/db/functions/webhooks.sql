@@ -54,6 +54,7 @@ begin
   end if;
   perform add_webhooks(changed.facility_id, case new.what when 'booked' then 'booking.created' when 'paid' then 'booking.paid'
       when 'refunded' then 'booking.refunded' when 'checked in' then 'booking.checked_in'
+      when 'attendance undone' then 'booking.attendance_undone' when 'taken over by a co-player' then 'booking.handed_over'
       when 'rescheduled' then 'booking.moved' when 'moved to another court' then 'booking.moved' else 'booking.cancelled' end,
     changed.id, webhook_booking(changed));
   if new.what = 'booked' and changed.place is not null then
@@ -71,9 +72,11 @@ begin
 end $$;
 
 do $$ begin
-  if not exists (select from pg_trigger where tgname = 'booking_event_is_sent') then
+  -- the release before has it with fewer lines
+  if not exists (select from pg_trigger where tgname = 'booking_event_is_sent' and pg_get_triggerdef(oid) like '%taken over%') then
+    drop trigger if exists booking_event_is_sent on booking_event;
     create constraint trigger booking_event_is_sent after insert on booking_event deferrable initially deferred
-      for each row when (new.what in ('booked', 'paid', 'refunded', 'checked in', 'rescheduled', 'moved to another court',
-        'cancelled', 'expired', 'released')) execute function record_webhooks();
+      for each row when (new.what in ('booked', 'paid', 'refunded', 'checked in', 'attendance undone', 'rescheduled',
+        'moved to another court', 'taken over by a co-player', 'cancelled', 'expired', 'released')) execute function record_webhooks();
   end if;
 end $$;

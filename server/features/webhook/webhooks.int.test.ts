@@ -85,6 +85,26 @@ it('sends what happens to a booking in order, signed, with what a door needs and
   expect(received.findLast(({ type }) => type === 'booking.refunded')?.data.refunded).toBe(12)
 })
 
+it('sends that attendance was undone, and who has a booking once it was handed over', async () => {
+  const { received } = await add()
+  const { id } = await book()
+  await sql`update booking set during = tstzrange(now(), now() + interval '1 hour') where id = ${id}`.execute(test.db)
+  for (const attendance of ['checked_in', null])
+    await test.api('PUT', `/bookings/${id}/attendance`, { token: owner.token, body: { attendance } })
+  const friend = await makeUser(test.db, { name: 'Rahim Khan' })
+  await sql`update booking set during = tstzrange(now() + interval '1 hour', now() + interval '2 hours'), user_id = ${customer.id}
+    where id = ${id}`.execute(test.db)
+  await sql`insert into co_player (id, booking_id, position, name, invited_at, user_id, offered_at)
+    values (${friend.id}, ${id}, 1, 'Rahim', now(), ${friend.id}, now())`.execute(test.db)
+  const taken = await test.api('POST', `/co-players/${friend.id}/take-over`, { token: friend.token })
+  expect(taken.status, taken.body.message).toBe(200)
+  const types = () => received.filter(({ data }) => data.booking === id).map(({ type }) => type)
+  await expect.poll(types).toContain('booking.handed_over')
+  expect(types().slice(2)).toEqual(['booking.checked_in', 'booking.attendance_undone', 'booking.handed_over'])
+  expect(received.at(-1)?.data.customer).toEqual({ name: 'Rahim Khan' })
+  for (const { data } of received) BookingEventData.parse(data)
+})
+
 it('keeps an address as it is sent to, however it was typed', async () => {
   const { url, received, close } = await startConsumer()
   await asOwner('POST', '', { url: url.replace('http:', 'HTTP:'), events: webhookTypes })

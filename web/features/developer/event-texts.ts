@@ -9,6 +9,8 @@ export const eventTexts: Record<WebhookType, string> = {
   'booking.paid': msg('Booking paid'),
   'booking.refunded': msg('Booking refunded'),
   'booking.checked_in': msg('Checked in'),
+  'booking.attendance_undone': msg('Attendance undone'),
+  'booking.handed_over': msg('Booking handed over'),
   'session.filled': msg('Game or class full'),
 }
 
