@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
 import { Kiosk } from './kiosk'
 
@@ -66,4 +66,21 @@ test('the field has the focus for a scanner: from the start, while a code is sen
   await screen.findByText('Welcome, Nadia. Court 2, 18:00–19:00.')
   await waitFor(() => expect(field.readOnly).toBe(false))
   expect(document.activeElement).toBe(field)
+})
+
+test('a code that a customer began and left is dropped, not continued by the next one', () => {
+  vi.useFakeTimers()
+  renderInApp(<Kiosk token={'a'.repeat(32)} venue={{ _id: 'f1', name: 'Smash Arena' }} />, {
+    respond: () => new Response(null, { status: 500 }),
+  })
+  const field = screen.getByLabelText<HTMLInputElement>('Check in with the code of your booking')
+  const type = (value: string) => fireEvent.change(field, { target: { value } })
+  type('1')
+  act(() => vi.advanceTimersByTime(29_000))
+  type('12')
+  act(() => vi.advanceTimersByTime(29_000))
+  expect(field.value).toBe('12')
+  act(() => vi.advanceTimersByTime(1000))
+  expect(field.value).toBe('')
+  vi.useRealTimers()
 })

@@ -11,6 +11,8 @@ import styles from './kiosk.module.css'
 
 /** How long the message after a check-in stays. */
 const MESSAGE_MS = 8000
+/** How long an unfinished code stays after its last digit: the next customer's would be added to it. */
+const UNFINISHED_MS = 30_000
 
 type Message = { isGood: boolean; text: string }
 
@@ -49,6 +51,11 @@ export function Kiosk({ token, venue }: { token: string; venue: Board['facility'
     const timer = setTimeout(() => setMessage(null), MESSAGE_MS)
     return () => clearTimeout(timer)
   }, [message])
+  useEffect(() => {
+    if (code === '') return
+    const timer = setTimeout(() => setCode(''), UNFINISHED_MS)
+    return () => clearTimeout(timer)
+  }, [code])
   const enter = async (text: string) => {
     if (isLoading) return
     const digits = readCode(text)
