@@ -132,6 +132,26 @@ test('after hundreds of updates it has no more elements, listeners, timers or da
   vi.restoreAllMocks()
 })
 
+test('keeps the device awake, and asks again when it refused or took that back', async () => {
+  const lock = { released: false, release: async () => undefined }
+  const request = vi.fn().mockRejectedValueOnce(new Error('low battery')).mockResolvedValue(lock)
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  const { refetch } = show({ now: board([{ name: 'Court 1', bars: [] }]) })
+  await screen.findByText('Court 1')
+  const answerLater = async () => {
+    vi.setSystemTime(Date.now() + 300_000)
+    await refetch('displays')
+    return request.mock.calls.length
+  }
+  await answerLater()
+  const asked = await answerLater()
+  expect(asked).toBeGreaterThan(1)
+  expect(await answerLater()).toBe(asked)
+  lock.released = true
+  expect(await answerLater()).toBe(asked + 1)
+  Reflect.deleteProperty(navigator, 'wakeLock')
+})
+
 test('is loaded again once a night', () => {
   const hours = 3_600_000
   expect([isReloadDue(21 * hours, '03:10'), isReloadDue(3 * hours, '03:10'), isReloadDue(21 * hours, '12:00')]).toEqual(

@@ -33,7 +33,7 @@ export function DisplayScreen({ token }: { token: string }) {
     return () => clearInterval(timer)
   }, [hasFailed, refetch])
   useReloadAtNight(fulfilledTimeStamp, data ? getClock(new Date(getNow()).toISOString(), data.timeZone) : '')
-  useWakeLock()
+  useWakeLock(fulfilledTimeStamp)
   if (hasEnded)
     return (
       <p className={styles.message} role="status">

@@ -1,17 +1,20 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
-/** Keeps the screen on while the page is shown, where the browser can. */
-export function useWakeLock(): void {
+/**
+ * Keeps the screen on while the page is shown, where the browser can. It asks again after each answer of the server, since
+ * a device may refuse, and also take it back, while its battery is low; till then the device follows its own settings.
+ */
+export function useWakeLock(answeredAt: number | undefined): void {
+  const ask = useRef<() => Promise<void>>(undefined)
   useEffect(() => {
     let lock: WakeLockSentinel | undefined
     let isShown = true
     const request = async () => {
-      if (document.hidden) return
-      // refused on a low battery, for one: the device then follows its own settings
+      if (document.hidden || lock?.released === false) return
       lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
       if (!isShown) void lock?.release()
     }
-    void request()
+    ask.current = request
     document.addEventListener('visibilitychange', request)
     return () => {
       isShown = false
@@ -19,6 +22,8 @@ export function useWakeLock(): void {
       void lock?.release()
     }
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after an answer
+  useEffect(() => void ask.current?.(), [answeredAt])
 }
 
 const OLD_MS = 20 * 3_600_000
