@@ -58,4 +58,12 @@ describe('statements', () => {
     })
     expect(attempts).toBe(2)
   })
+
+  it('get another connection after one that can only read, as to a former primary', async () => {
+    const write = () => db.deleteFrom('setting').where('key', '=', 'none').execute()
+    await write()
+    await sql`set default_transaction_read_only = on`.execute(db)
+    await expect(write()).rejects.toThrow('read-only')
+    await expect(write()).resolves.toBeDefined()
+  })
 })

@@ -11,6 +11,9 @@ export const getSqlState = (error: unknown) => (error instanceof pg.DatabaseErro
 export const isOutdated = (error: unknown): boolean =>
   getSqlState(error) === '0A000' && (error as Error).message.startsWith('cached plan')
 
+/** Whether a server refused to write because it is a standby, or protects itself. */
+const isReadOnly = (error: unknown) => getSqlState(error) === '25006'
+
 const isAborted = (error: unknown) => getSqlState(error) === '25P02'
 
 type GetName = (text: string) => string | undefined
@@ -25,11 +28,15 @@ function createNames(): GetName {
   }
 }
 
-/** A connection that prepares its statements. When one is outdated, all get new names. */
+/**
+ * A connection that prepares its statements. When one is outdated, all get new names. One that can only read is closed
+ * when it is released: after a failover it may lead to the former primary, and under load it would never be idle.
+ */
 class PreparedClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #getName: GetName
   #generation = 0
+  #isReadOnly = false
 
   constructor(client: pg.PoolClient, getName: GetName) {
     this.#client = client
@@ -53,6 +60,7 @@ class PreparedClient implements PostgresPoolClient {
     try {
       return await this.#client.query({ name: `${name}_${this.#generation}`, text, values: [...values] })
     } catch (error) {
+      this.#isReadOnly ||= isReadOnly(error)
       if (!isOutdated(error)) throw error
       this.#generation += 1
       // Within a transaction, only the whole transaction can be retried.
@@ -63,7 +71,7 @@ class PreparedClient implements PostgresPoolClient {
   }
 
   release(destroy?: boolean) {
-    this.#client.release(destroy)
+    this.#client.release(destroy || this.#isReadOnly)
   }
 }
 
