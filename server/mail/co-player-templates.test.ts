@@ -62,6 +62,19 @@ it('tells who has joined that the venue is closed then, and that it is open afte
     expect(outdated).toBeNull()
 })
 
+it('tells a co-player of the offer that waits for them once the venue is open again', () => {
+  const offered = { ...booking, coPlayer: { ...player, isOffered: true } }
+  expect(playerReopened(booking)?.action?.label).toBe('See your bookings')
+  expect(playerReopened(offered)).toMatchObject({
+    paragraphs: [
+      'You play with Nusrat Jahan. Here are the details.',
+      'Nusrat Jahan can’t come and offers you this booking.',
+    ],
+    action: { label: 'Accept or decline', url: 'https://play.example.com/user/bookings' },
+  })
+  expect(playerReopened({ ...offered, now: booking.startsAt })?.paragraphs).toHaveLength(1)
+})
+
 it('tells who was removed while there is something to miss', () => {
   const removed: BookingMail = { ...booking, coPlayer: null }
   expect(playerRemoved(removed)).toMatchObject({

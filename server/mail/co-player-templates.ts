@@ -10,7 +10,7 @@ const toJoined =
     booking.coPlayer?.state === 'joined' ? write(booking) : null
 
 /** Adds the booking's facts and a link to the player's own bookings. */
-const withFacts = (booking: BookingMail, words: Pick<Content, 'subject' | 'heading' | 'paragraphs'>): Content => ({
+const withFacts = (booking: BookingMail, words: Pick<Content, 'subject' | 'heading' | 'paragraphs'>) => ({
   ...words,
   preview: formatTime(booking),
   facts: listFacts(booking),
@@ -94,15 +94,18 @@ export const playerClosed = toJoined((booking) =>
       }),
 )
 
-export const playerReopened = toJoined((booking) =>
-  booking.status !== 'paid' || booking.refundAt
-    ? null
-    : withFacts(booking, {
-        subject: t('Open after all: {booking}', { booking: formatBooking(booking) }),
-        heading: t('Your venue is open after all'),
-        paragraphs: [t('You play with {name}. Here are the details.', booking)],
-      }),
-)
+/** Repeats an offer, which was neither mailed nor could be accepted while the venue was closed. */
+export const playerReopened = toJoined((booking) => {
+  if (booking.status !== 'paid' || booking.refundAt) return null
+  const mail = withFacts(booking, {
+    subject: t('Open after all: {booking}', { booking: formatBooking(booking) }),
+    heading: t('Your venue is open after all'),
+    paragraphs: [t('You play with {name}. Here are the details.', booking)],
+  })
+  if (!booking.coPlayer?.isOffered || booking.startsAt <= booking.now) return mail
+  const offer = t('{host} can’t come and offers you this booking.', { host: booking.name })
+  return { ...mail, paragraphs: [...mail.paragraphs, offer], action: { ...mail.action, label: t('Accept or decline') } }
+})
 
 /** Null once the booking is cancelled or over. */
 export const playerRemoved = (booking: BookingMail): Content | null =>

@@ -8,8 +8,8 @@ import type { Content } from './mail-content.ts'
 const isAhead = ({ status, startsAt, now }: BookingMail) => status === 'paid' && startsAt > now
 
 /**
- * Asks a co-player; null once the offer ended, and while the venue is closed then: pages show the offer again once that is
- * over.
+ * Asks a co-player; null once the offer ended, and while the venue is closed then: pages and `playerReopened` show the offer
+ * once that is over.
  */
 export function handOverOffered(booking: BookingMail): Content | null {
   const { coPlayer, name, site } = booking
