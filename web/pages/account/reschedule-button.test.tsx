@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
 import { makeBooking } from '../../testing/booking'
@@ -52,6 +53,25 @@ test('when somebody else was faster, the free times are fetched again', async ()
   fireEvent.click(await screen.findByRole('button', { name: 'Move the booking' }))
   await findToast(message)
   expect(await screen.findByRole('button', { name: /^10:00\s*full/ })).toBeTruthy()
+})
+
+let end: () => void
+
+/** The button of a booking that can't be moved any more after `end`. */
+function EndingBooking() {
+  const [hasEnded, setHasEnded] = useState(false)
+  end = () => setHasEnded(true)
+  return hasEnded ? null : <RescheduleButton booking={booking} />
+}
+
+test('the day leaves the address when the booking can’t be moved any more while its times are shown', async () => {
+  const respond = ({ url }: Request) => data(url.endsWith(`/facility/${booking.facility._id}`) ? facility : [])
+  const { router } = renderInApp(<EndingBooking />, { user, respond })
+  await press()
+  await screen.findByRole('dialog', { name: 'Reschedule' })
+  expect(router.state.location.search).toBe(`?date=${booking.date}`)
+  act(() => end())
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 test('a move that is confirmed after its dialog was closed leaves the page that is shown then as it is', async () => {
