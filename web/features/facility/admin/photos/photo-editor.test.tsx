@@ -67,6 +67,21 @@ test('each file that fails shows why, blocks no other and can be sent again', as
   expect(new Set(keys).size).toBe(3)
 })
 
+test('the photos are read again when it is not known whether an upload was done, to look before another try', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+  let reads = 0
+  const respond = () => {
+    reads += 1
+    return Response.json({ success: true, data: [] })
+  }
+  renderInApp(<Editor />, { user, respond })
+  await waitFor(() => expect(reads).toBe(1))
+  answers.push({ status: 409, message: 'Please look before you do it again.' })
+  fireEvent.change(await screen.findByTestId('photo-files'), { target: { files: [file('a.jpg')] } })
+  expect((await screen.findByRole('alert')).textContent).toBe('Please look before you do it again.')
+  await waitFor(() => expect(reads).toBe(2))
+})
+
 test('that a photo was moved is announced only once it is saved', async () => {
   const whole = { x: 0, y: 0, width: 1, height: 1 }
   const photo = { version: 'v1', alt: '', width: 800, height: 600, crops: { card: whole, wide: whole } }

@@ -40,13 +40,14 @@ export function useUploads(facility: string) {
   async function send({ key, file, idempotencyKey }: Upload) {
     const onProgress = (part: number) => update(key, { part })
     const { status, reply } = await sendFile(`/facility/${facility}/photos`, file, onProgress, idempotencyKey)
+    if (status === 201 || status === 409)
+      dispatch(api.util.invalidateTags(['facility', { type: 'facility', id: `photos:${facility}` }]))
     if (status !== 201) {
       const message = getErrorReply({ data: reply })?.message ?? t(INTERRUPTED)
-      // the key of an upload whose result isn't known is refused for a day; the error asks to look first
+      // the key of an upload whose result isn't known is refused for a day; the error asks to look at the photos first
       const next = status === 409 && { idempotencyKey: createRandomHex() }
       return update(key, { error: message, canRetry: isPassing(status), ...next })
     }
-    dispatch(api.util.invalidateTags(['facility', { type: 'facility', id: `photos:${facility}` }]))
     dismiss(key)
   }
   const enqueue = (upload: Upload) => {
