@@ -21,6 +21,9 @@ export type ToastOptions = { description?: string | undefined; duration?: number
 
 export type ToastEvent = { show: ToastMessage } | { close: string }
 
+/** The id of the toast that offers to redeem a user's code again; it closes when they log out. */
+export const REDEEM_TOAST_ID = 'redeem'
+
 /** How long a toast is shown by default, in ms (spec §9). */
 const DEFAULT_DURATION = 4000
 

@@ -1,7 +1,7 @@
 import type { redeemPass as redeemCall } from '#contract/pass-code'
 import { t } from '#i18n/t'
 import { api, call } from '../../api'
-import { toast } from '../../lib/page/toast'
+import { REDEEM_TOAST_ID, toast } from '../../lib/page/toast'
 import { describeError, isRefused } from '../../lib/requests/api-error'
 import { savePendingAction } from '../../lib/storage/pending-action'
 import { saveReturnPath } from '../../lib/storage/return-path'
@@ -18,8 +18,6 @@ const redeemApi = api.injectEndpoints({
 
 export const { useRedeemPassMutation } = redeemApi
 
-const TOAST_ID = 'redeem'
-
 /** How long the toast offers to try again, in ms. */
 const RETRY_MS = 30_000
 
@@ -35,11 +33,11 @@ export async function redeemPass(dispatch: AppDispatch, code: string): Promise<v
   if (data) toastRedeemed(data)
   if (!error) return
   const retry = () => {
-    toast.close(TOAST_ID)
+    toast.close(REDEEM_TOAST_ID)
     void redeemPass(dispatch, code)
   }
   toast.error(t('The code was not redeemed'), {
-    id: TOAST_ID,
+    id: REDEEM_TOAST_ID,
     description: describeError(error),
     ...(!isRefused(error) && { action: { label: t('Try again'), onClick: retry }, duration: RETRY_MS }),
   })
