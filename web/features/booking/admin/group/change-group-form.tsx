@@ -14,7 +14,7 @@ import { CourtOptions, TimeOptions } from '../../../../ui/dates/slot-options'
 import { SelectField } from '../../../../ui/fields/field'
 import { FieldRow } from '../../../../ui/fields/field-row'
 import { FormError } from '../../../../ui/fields/form-error'
-import { useChangeBookingGroupMutation, usePreviewGroupChangeMutation } from '../api'
+import { type useChangeBookingGroupMutation, usePreviewGroupChangeMutation } from '../api'
 import styles from '../detail/action-form.module.css'
 import { GroupPreview } from './group-preview'
 import { useGroupDays } from './use-group-days'
@@ -35,16 +35,18 @@ type ChangeGroupFormProps = {
   booking: BookingDetail
   groupId: string
   courts: number
+  /** From the parent, whose other forms can't be opened while it is sent. */
+  changing: ReturnType<typeof useChangeBookingGroupMutation>
   /** From the parent, since the form may be gone once the shown booking is moved. */
   navigate: ReturnType<typeof useNavigateIfHere>
 }
 
 /** Moves several bookings of a group: the first submit previews the days, the second moves them, as in `useBookGroup`. */
-function useChangeGroup({ booking, groupId, navigate }: ChangeGroupFormProps) {
+function useChangeGroup({ booking, groupId, changing, navigate }: ChangeGroupFormProps) {
   const { startTime, endTime } = booking
   const form = useForm<Values>({ defaultValues: { which: 'following', startTime, endTime, court: '', weekday: '' } })
   const [lookUp, { isLoading: isLooking }] = usePreviewGroupChangeMutation()
-  const [change, { isLoading: isMoving }] = useChangeBookingGroupMutation()
+  const [change, { isLoading: isMoving }] = changing
   const { state } = useLocation()
   const params = { id: groupId }
   const { found, check, fail } = useGroupDays({

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
 import { findToast, renderInApp } from '../../../../testing/render-in-app'
@@ -70,4 +70,23 @@ test('the following bookings are moved after a preview of their days; one with a
     ],
   ])
   expect(router.state.location.search).toBe('?booking=new')
+})
+
+test('no other form is opened while bookings are moved, since the answer leads away from it', async () => {
+  const moved = Promise.withResolvers<Response>()
+  const free = { date: '2027-03-17', ...hours, court: 'Court 2', amount: 24, conflict: null, alternatives: [] }
+  const { router } = renderInApp(<GroupSection booking={booking} group={group} courts={2} />, {
+    respond: ({ method }) => (method === 'PATCH' ? moved.promise : Response.json({ success: true, data: [free] })),
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Change several' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check the days' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Move 1 booking' }))
+  const cancel = screen.getByRole('button', { name: 'Cancel several' })
+  await waitFor(() => expect(cancel.title).toBe('These bookings are being moved.'))
+  fireEvent.click(cancel)
+  expect(screen.queryByLabelText('Reason')).toBeNull()
+  moved.resolve(Response.json({ success: true, data: { _id: 'g', label: '', bookings: [] } }))
+  await findToast('1 booking moved')
+  expect(router.state.location.search).toBe('?booking=b')
+  await waitFor(() => expect(cancel.title).toBe(''))
 })

@@ -5,6 +5,7 @@ import { t } from '#i18n/t'
 import { useNavigateIfHere } from '../../../../lib/page/use-is-here'
 import { formatFullDay, formatRange } from '../../../../lib/texts/format'
 import { Button } from '../../../../ui/buttons/button'
+import { useChangeBookingGroupMutation } from '../api'
 import { CancelGroupForm, useCancelGroup } from './cancel-group-form'
 import { ChangeGroupForm } from './change-group-form'
 import styles from './group-section.module.css'
@@ -36,16 +37,20 @@ type GroupSectionProps = { booking: BookingDetail; group: Group; courts: number 
 /** The weekly group of a booking, with its payment links and the forms to change or cancel several of its bookings. */
 export function GroupSection({ booking, group, courts }: GroupSectionProps) {
   const { cancel, form, isBusy, paid } = useCancelGroup(group._id, booking._id)
+  const changing = useChangeBookingGroupMutation()
   const navigate = useNavigateIfHere()
   const [action, setAction] = useState<Action>()
   const { label, position, size, following } = group
   // an offer is kept or taken back as a whole
   const canChange = following > 0 && !booking.enquiry
+  // the answer leads to the moved booking, away from what is typed in another form
+  const isMoving = changing[1].isLoading && t('These bookings are being moved.')
   const toggle = (one: Action, text: string) => (
     <Button
       variant="outline"
       size="small"
       aria-expanded={action === one}
+      disabledReason={isMoving}
       onClick={() => setAction(action === one ? undefined : one)}
     >
       {text}
@@ -69,7 +74,9 @@ export function GroupSection({ booking, group, courts }: GroupSectionProps) {
         {canChange && toggle('cancel', t('Cancel several'))}
       </div>
       {action === 'link' && <PaymentLinks booking={booking} groupId={group._id} />}
-      {action === 'change' && canChange && <ChangeGroupForm {...{ booking, courts, navigate }} groupId={group._id} />}
+      {action === 'change' && canChange && (
+        <ChangeGroupForm {...{ booking, courts, changing, navigate }} groupId={group._id} />
+      )}
       {action === 'cancel' && canChange && (
         <CancelGroupForm form={form} cancel={cancel} isBusy={isBusy} following={following} />
       )}
