@@ -85,3 +85,24 @@ test('a no-show that could not be marked says why, and keeps the focus', async (
   await findToast('The booking has not started yet.')
   expect(document.activeElement).toBe(button)
 })
+
+test('a double click marks a booking, and does not undo it', async () => {
+  const sent: unknown[] = []
+  show((attendance) => {
+    sent.push(attendance)
+    return Response.json({ success: true, data: { attendance } })
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /Check in/ }), { detail: 1 })
+  fireEvent.click(await screen.findByRole('button', { name: /Undo/ }), { detail: 2 })
+  await press(/Undo/)
+  await waitForFocus(/Check in/)
+  expect(sent).toEqual(['checked_in', null])
+})
+
+test('the focus goes on from a button that has done its work although its answer was lost', async () => {
+  renderInApp(<Buttons />, { respond: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await press(/Check in/)
+  await findToast('The server could not be reached. Check your connection and try again.')
+  act(() => change('checked_in'))
+  await waitForFocus(/Undo/)
+})

@@ -3,8 +3,10 @@ import type { markAttendance } from '#contract/attendance'
 import type { Attendance } from '#contract/booking'
 import { msg, t } from '#i18n/t'
 import { api, call } from '../api'
+import { onFirstClick } from '../lib/page/first-click'
 import { toast } from '../lib/page/toast'
 import { describeError } from '../lib/requests/api-error'
+import { isOutcomeUnknown } from '../lib/requests/send-until-known'
 import { hidden, rich } from '../lib/texts/rich'
 import { Button } from '../ui/buttons/button'
 
@@ -53,7 +55,8 @@ export function AttendanceButtons({
     wanted.current = next
     const { error } = await mark({ params: { id }, body: { attendance: next } })
     if (!error) return
-    wanted.current = undefined
+    // it may have been done, and is shown then
+    if (!isOutcomeUnknown(error)) wanted.current = undefined
     toast.error(t('Something went wrong'), { description: describeError(error) })
   }
   /** The pressed button is busy, and the other one can't be pressed meanwhile. */
@@ -69,17 +72,22 @@ export function AttendanceButtons({
         {attendance && t(stateNames[attendance])}
       </b>
       {attendance && (
-        <Button variant="quiet" size="small" loading={isLoading} onClick={() => send(null)}>
+        <Button variant="quiet" size="small" loading={isLoading} onClick={onFirstClick(() => send(null))}>
           {rich('Undo<hidden> for {name}</hidden>', customer)}
         </Button>
       )}
       {!attendance && canMarkNoShow && (
-        <Button variant="quiet" size="small" {...getState('no_show')} onClick={() => send('no_show')}>
+        <Button variant="quiet" size="small" {...getState('no_show')} onClick={onFirstClick(() => send('no_show'))}>
           {rich('No-show<hidden> of {name}</hidden>', customer)}
         </Button>
       )}
       {!attendance && canCheckIn && (
-        <Button variant="outline" size="small" {...getState('checked_in')} onClick={() => send('checked_in')}>
+        <Button
+          variant="outline"
+          size="small"
+          {...getState('checked_in')}
+          onClick={onFirstClick(() => send('checked_in'))}
+        >
           {rich('Check in<hidden> {name}</hidden>', customer)}
         </Button>
       )}

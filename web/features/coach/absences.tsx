@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
+import { onFirstClick } from '../../lib/page/first-click'
 import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
@@ -49,7 +50,7 @@ function BlockedTime({ absence: { _id, startsAt, endsAt, timeZone }, namesZone, 
         ref={passFocusOn}
         loading={isBusy}
         aria-label={t('Open again: {time}', { time })}
-        onClick={open}
+        onClick={onFirstClick(open)}
       >
         {t('Open again')}
       </Button>

@@ -69,6 +69,10 @@ test('while a mark is sent its button is busy, none is disabled and drops the fo
   answer()
   await waitFor(() => expect(isBusy(came)).toBe(false))
   expect(sent).toEqual([{ attendance: 'checked_in' }])
+  // the second click of a double click
+  fireEvent.click(came, { detail: 2 })
+  fireEvent.click(absent)
+  await waitFor(() => expect(sent).toEqual([{ attendance: 'checked_in' }, { attendance: 'no_show' }]))
 })
 
 test('while a level is sent it is not disabled either', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Lesson } from '#contract/own-coach'
 import { t } from '#i18n/t'
+import { onFirstClick } from '../../lib/page/first-click'
 import { useSite } from '../../lib/page/site'
 import { toastError } from '../../lib/requests/api-error'
 import { formatFullDay, formatRange } from '../../lib/texts/format'
@@ -18,7 +19,7 @@ import { useListLessonsQuery, useMarkLessonMutation } from './own-api'
 type Player = Lesson['players'][number]
 type Mark = NonNullable<Player['attendance']>
 
-/** Marks whether a player came; a second tap on the same button undoes it. */
+/** Marks whether a player came; a second tap on the same button undoes it, but not that of a double click. */
 function Attendance({ player }: { player: Player }) {
   const [mark, { isLoading }] = useMarkLessonMutation()
   const { _id: id, name, attendance, canCheckIn, canMarkNoShow } = player
@@ -39,7 +40,7 @@ function Attendance({ player }: { player: Player }) {
           aria-label={t('{name} came', { name })}
           loading={isLoading && pressed === 'checked_in'}
           aria-disabled={(isLoading && pressed === 'no_show') || undefined}
-          onClick={() => set('checked_in')}
+          onClick={onFirstClick(() => set('checked_in'))}
         >
           <Check className="icon" />
           {t('Came')}
@@ -53,7 +54,7 @@ function Attendance({ player }: { player: Player }) {
           aria-label={t('{name} did not come', { name })}
           loading={isLoading && pressed === 'no_show'}
           aria-disabled={(isLoading && pressed === 'checked_in') || undefined}
-          onClick={() => set('no_show')}
+          onClick={onFirstClick(() => set('no_show'))}
         >
           <X className="icon" />
           {t('Absent')}

@@ -1,4 +1,5 @@
 import { t } from '#i18n/t'
+import { onFirstClick } from '../../lib/page/first-click'
 import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -53,7 +54,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           loading={isAccepting}
           disabled={isDeclining}
           aria-label={t('Accept: {text}', { text })}
-          onClick={() => send(true)}
+          onClick={onFirstClick(() => send(true))}
         >
           {t('Accept')}
         </Button>
@@ -64,7 +65,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           loading={isDeclining}
           disabled={isAccepting}
           aria-label={t('Decline: {text}', { text })}
-          onClick={() => send(false)}
+          onClick={onFirstClick(() => send(false))}
         >
           {t('Decline')}
         </Button>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { HandOut } from '#contract/hand-out'
 import { t } from '#i18n/t'
+import { onFirstClick } from '../../lib/page/first-click'
 import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -59,8 +60,7 @@ function Row({ row, onTap, isBusy }: { row: HandOut; onTap: () => void; isBusy: 
         variant={row.state === 'due' ? 'primary' : 'outline'}
         ref={passFocusOn}
         loading={isBusy}
-        // the second click of a double click may come when the button does the opposite
-        onClick={({ detail }) => detail < 2 && onTap()}
+        onClick={onFirstClick(onTap)}
       >
         {row.state === 'due' ? t('Hand out') : t('Take back')}
       </Button>

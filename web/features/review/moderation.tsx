@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { HiddenReview, Review } from '#contract/review'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
+import { onFirstClick } from '../../lib/page/first-click'
 import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -98,7 +99,7 @@ function HiddenEntry({ review }: { review: HiddenReview }) {
         variant="outline"
         size="small"
         loading={isLoading}
-        onClick={send}
+        onClick={onFirstClick(send)}
         aria-label={t('Show again: {name}', { name: review.user.name })}
       >
         {t('Show again')}

@@ -1,6 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import type { UserSession } from '#contract/session'
 import { t } from '#i18n/t'
+import { onFirstClick } from '../../../lib/page/first-click'
 import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { useSite } from '../../../lib/page/site'
 import { toast } from '../../../lib/page/toast'
@@ -41,7 +42,7 @@ function Session({ session }: { session: UserSession }) {
           size="small"
           loading={isLoading}
           aria-label={t('End {device}', { device })}
-          onClick={send}
+          onClick={onFirstClick(send)}
         >
           {t('End')}
         </Button>

@@ -1,4 +1,5 @@
 import { t } from '#i18n/t'
+import { onFirstClick } from '../../../../lib/page/first-click'
 import { passFocusOn } from '../../../../lib/page/pass-focus-on'
 import { toast } from '../../../../lib/page/toast'
 import { toastError } from '../../../../lib/requests/api-error'
@@ -29,7 +30,7 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
         variant="danger"
         size="small"
         loading={isLoading}
-        onClick={remove}
+        onClick={onFirstClick(remove)}
         aria-label={t('Remove {name}', { name: formatClosure(closure) })}
       >
         {t('Remove')}
