@@ -18,8 +18,10 @@ test('what was typed in one view is there again after another', async () => {
   fireEvent.change(await screen.findByLabelText('About you'), { target: { value: 'I coach beginners.' } })
   await act(() => router.navigate('?view=hours'))
   expect(screen.queryByRole('textbox', { name: 'About you' })).toBeNull()
-  await act(() => router.navigate('?view=page'))
+  fireEvent.click(screen.getByRole('link', { name: 'Your page (not saved)' }))
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'About you' }).value).toBe('I coach beginners.')
+  fireEvent.change(screen.getByLabelText('About you'), { target: { value: profile.bio } })
+  expect(await screen.findByRole('link', { name: 'Your page' })).toBeTruthy()
 })
 
 test('who coaches in several time zones chooses the one of a blocked time, and sees it with the time', async () => {

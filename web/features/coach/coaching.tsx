@@ -27,6 +27,7 @@ export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
   const view = params.get('view') ?? ''
   // forms of these stay, so that nothing typed there is lost
   const visited = useVisited(view)
+  const [isPageEdited, setIsPageEdited] = useState(false)
   const query = useGetOwnCoachQuery(undefined)
   const { data: profile } = query
   if (profile === null)
@@ -46,7 +47,8 @@ export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
     { label: t('Lessons'), to: '?', current: view === '' },
     { label: t('Hours'), to: '?view=hours', current: view === 'hours' },
     { label: t('Statement'), to: '?view=statement', current: view === 'statement' },
-    { label: t('Your page'), to: '?view=page', current: view === 'page' },
+    // leaving the area asks about what a hidden form holds
+    { label: isPageEdited ? t('Your page (not saved)') : t('Your page'), to: '?view=page', current: view === 'page' },
   ]
   return (
     <div className={clsx(styles.area, ['hours', 'statement'].includes(view) && styles.wide)}>
@@ -61,7 +63,7 @@ export function Coaching({ hoursByDate }: Pick<HoursProps, 'hoursByDate'>) {
       {view === 'statement' && <Statement name={profile.name} />}
       {visited.includes('page') && (
         <div hidden={view !== 'page'}>
-          <CoachProfileForm profile={profile} />
+          <CoachProfileForm profile={profile} onEdited={setIsPageEdited} />
         </div>
       )}
     </div>

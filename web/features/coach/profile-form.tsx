@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
@@ -12,11 +13,19 @@ import styles from './coaching.module.css'
 import { type OwnProfile, useUpdateOwnCoachMutation } from './own-api'
 import { PROFILE_FIELDS, ProfileFields, toProfileValues } from './profile-fields'
 
+type FormProps = {
+  profile: OwnProfile
+  /** Called when something is typed that isn't saved, and when nothing is any more. */
+  onEdited?: (isEdited: boolean) => void
+}
+
 /** What players read of a coach. The photo is the picture of the account. */
-export function CoachProfileForm({ profile }: { profile: OwnProfile }) {
+export function CoachProfileForm({ profile, onEdited }: FormProps) {
   const [update, { isLoading }] = useUpdateOwnCoachMutation()
   const form = useForm({ defaultValues: toProfileValues(profile) })
   useFormDraft('coach', form)
+  const { isDirty } = form.formState
+  useEffect(() => onEdited?.(isDirty), [isDirty, onEdited])
   const { toBefore, saved, refused } = useLatestValues(form, profile, toProfileValues)
   const field = bindFields(form)
   const submit = form.handleSubmit(async (values) => {
