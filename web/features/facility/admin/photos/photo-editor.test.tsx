@@ -58,6 +58,7 @@ test('each file that fails shows why, blocks no other and can be sent again', as
   // the same bytes would be refused again
   expect(row('c.jpg').queryByRole('button', { name: 'Try again' })).toBeNull()
   fireEvent.click(row('b.jpg').getByRole('button', { name: 'Try again' }))
+  expect(document.activeElement?.textContent).toBe('Add photos')
   await waitFor(() => expect(screen.queryByText('b.jpg')).toBeNull())
   fireEvent.click(row('a.heic').getByRole('button', { name: 'Dismiss a.heic' }))
   expect(screen.queryByText('a.heic')).toBeNull()
@@ -69,17 +70,13 @@ test('each file that fails shows why, blocks no other and can be sent again', as
 
 test('the photos are read again when it is not known whether an upload was done, to look before another try', async () => {
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
-  let reads = 0
-  const respond = () => {
-    reads += 1
-    return Response.json({ success: true, data: [] })
-  }
+  const respond = vi.fn(() => Response.json({ success: true, data: [] }))
   renderInApp(<Editor />, { user, respond })
-  await waitFor(() => expect(reads).toBe(1))
+  await waitFor(() => expect(respond).toHaveBeenCalledTimes(1))
   answers.push({ status: 409, message: 'Please look before you do it again.' })
   fireEvent.change(await screen.findByTestId('photo-files'), { target: { files: [file('a.jpg')] } })
   expect((await screen.findByRole('alert')).textContent).toBe('Please look before you do it again.')
-  await waitFor(() => expect(reads).toBe(2))
+  await waitFor(() => expect(respond).toHaveBeenCalledTimes(2))
 })
 
 test('that a photo was moved is announced only once it is saved', async () => {

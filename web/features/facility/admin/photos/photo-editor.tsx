@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { MAX_PHOTOS } from '#contract/photo-variants'
 import { t } from '#i18n/t'
 import { PICTURE_TYPES } from '../../../../lib/pictures/check-picture'
@@ -11,10 +11,14 @@ import { PhotoList } from './photo-list'
 import { UploadList } from './upload-list'
 import type { useUploads } from './use-uploads'
 
-type FileDropProps = { room: number; onFiles: (files: Iterable<File>) => void }
+type FileDropProps = {
+  room: number
+  onFiles: (files: Iterable<File>) => void
+  button: RefObject<HTMLButtonElement | null>
+}
 
 /** A button that opens the file dialog, in an area onto which files can be dropped. */
-function FileDrop({ room, onFiles }: FileDropProps) {
+function FileDrop({ room, onFiles, button }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const onDrop = (event: DragEvent) => {
@@ -48,6 +52,7 @@ function FileDrop({ room, onFiles }: FileDropProps) {
         }}
       />
       <Button
+        ref={button}
         variant="outline"
         onClick={() => input.current?.click()}
         disabledReason={room <= 0 && t('A venue has at most {max, number} photos.', { max: MAX_PHOTOS })}
@@ -74,6 +79,14 @@ export default function PhotoEditor({ facility, uploading }: PhotoEditorProps) {
   const query = useListPhotosQuery({ params: { id: facility } })
   const { data: photos } = query
   const { uploads, add, retry, dismiss } = uploading
+  const addButton = useRef<HTMLButtonElement>(null)
+  /** For a button that goes with its action, and its row soon after. */
+  const thenFocusAdd =
+    <Subject,>(act: (subject: Subject) => void) =>
+    (subject: Subject) => {
+      act(subject)
+      addButton.current?.focus()
+    }
   if (!photos) {
     const texts = { error: t('The photos could not be loaded.'), loading: t('Loading photos') }
     return <Pending query={query} {...texts} height={120} />
@@ -81,8 +94,8 @@ export default function PhotoEditor({ facility, uploading }: PhotoEditorProps) {
   const onTheWay = uploads.filter((upload) => !upload.error).length
   return (
     <div className={styles.editor}>
-      <FileDrop room={MAX_PHOTOS - photos.length - onTheWay} onFiles={add} />
-      <UploadList uploads={uploads} retry={retry} dismiss={dismiss} />
+      <FileDrop room={MAX_PHOTOS - photos.length - onTheWay} onFiles={add} button={addButton} />
+      <UploadList uploads={uploads} retry={thenFocusAdd(retry)} dismiss={thenFocusAdd(dismiss)} />
       {photos.length === 0 && uploads.length === 0 && (
         <p className={styles.hint}>
           {t('No photos yet. Visitors see the picture at the Image URL, or a court drawn for the venue.')}
