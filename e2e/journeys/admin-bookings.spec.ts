@@ -163,19 +163,19 @@ test('a paid booking is refunded in part, then in full, with a reason', async ({
 })
 
 test('opening the list marks its bookings as seen and removes the badge', async ({ page, venue }) => {
-  const bookings = page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: /^Bookings/ })
+  const orders = page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link', { name: /^Orders/ })
   // a late request of an earlier test's page may mark this booking as seen
   await expect(async () => {
     await createBooking(page.request, (await createUser()).token, venue.nextSlot())
     const { data } = await (await page.request.get('/api/bookings/unseen', { headers: bearer(token) })).json()
     expect(data.count).toBeGreaterThan(0)
     await page.goto('/admin/audit')
-    await expect(bookings).toContainText('not seen yet', { timeout: 10_000 })
+    await expect(orders).toContainText('not seen yet', { timeout: 10_000 })
   }).toPass()
   const seen = page.waitForResponse('**/api/bookings/seen')
-  await bookings.click()
+  await orders.click()
   expect((await seen).ok()).toBe(true)
-  await expect(bookings).not.toContainText('not seen yet')
+  await expect(orders).not.toContainText('not seen yet')
 })
 
 test('on a phone bookings are cards that open the booking and have a phone link', async ({ page, venue }) => {

@@ -22,3 +22,19 @@ test('the sidebar has all its entries before the session is restored, and those 
   })
   expect(count()).toBeLessThan(all)
 })
+
+test('the sidebar has the links of the specification first, then its second group, then other pages', () => {
+  renderInApp(<AdminSidebar />, { user: { email: 'admin@example.test', role: 'admin', name: 'Admin' } })
+  const links = screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+  expect(links.slice(1, 8)).toEqual([
+    'Dashboard /admin',
+    'Bookings /admin/bookings',
+    'Facilities /admin/facilities',
+    'Orders /admin/bookings',
+    'Products /admin/facilities',
+    'Customers /admin/customers',
+    'Analytics /admin/analytics',
+  ])
+  expect(links.at(-1)).toBe('Go live /admin/go-live')
+  expect(screen.getByText('Upgrade to Pro')).toBeTruthy()
+})

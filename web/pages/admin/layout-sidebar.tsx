@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Package, ReceiptText, Sparkles, X } from 'lucide-react'
+import { Package, Receipt, X } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { t } from '#i18n/t'
 import { UnseenCount } from '../../features/booking/admin/list/unseen-count'
@@ -8,14 +8,12 @@ import { LanguageLinks } from '../../features/language/language-links'
 import { useMenuPopover } from '../../lib/page/leave-guards'
 import { type Area, useAccess } from '../../shared/access'
 import { useIsSessionRestored } from '../../store'
-import { IconButton } from '../../ui/buttons/button'
+import { ButtonLink, IconButton } from '../../ui/buttons/button'
 import { BrandLink } from '../../ui/marks/brand'
 import styles from './layout-sidebar.module.css'
-import { type Entry, goLiveEntry, mainEntries, recordEntries } from './navigation'
+import { type Entry, mainEntries, otherEntries, reportEntries } from './navigation'
 
 type OnNavigate = { onGo?: (() => void) | undefined }
-
-const isUnseen = ({ to }: Entry) => to === '/admin/bookings'
 
 /** Returns whether entries for an area are shown: all until the session is restored, so that the sidebar doesn't start empty. */
 function useShownAreas() {
@@ -32,21 +30,49 @@ function SideLinks({ entries, onGo }: { entries: Entry[] } & OnNavigate) {
       <NavLink key={entry.to} className={styles.link} to={entry.to} end={entry.end ?? false} onClick={onGo}>
         <entry.icon className="icon" />
         <span>{t(entry.text)}</span>
-        {isUnseen(entry) && <UnseenCount className={styles.count} />}
         {entry.to === '/admin/enquiries' && <WaitingCount className={styles.count} />}
       </NavLink>
     ))
 }
 
+/** Orders and Products lead to pages of the first group, and are never marked as current. */
+const Shortcuts = ({ onGo }: OnNavigate) => (
+  <>
+    <Link className={styles.link} to="/admin/bookings" onClick={onGo}>
+      <Receipt className="icon" />
+      <span>{t('Orders')}</span>
+      <UnseenCount className={styles.count} />
+    </Link>
+    <Link className={styles.link} to="/admin/facilities" onClick={onGo}>
+      <Package className="icon" />
+      <span>{t('Products')}</span>
+    </Link>
+  </>
+)
+
+const GoLive = ({ onGo }: OnNavigate) => (
+  <div className={styles.goLive}>
+    <p className={styles.goLiveTitle}>{t('Upgrade to Pro')}</p>
+    <p className={styles.goLiveText}>{t('See what is connected and what going live still needs.')}</p>
+    <ButtonLink to="/admin/go-live" variant="chalk" size="small" block {...(onGo && { onClick: onGo })}>
+      {t('Go live')}
+    </ButtonLink>
+  </div>
+)
+
+/** The three links of spec §2, its second group, and the pages that it does not name. */
 function Pages({ onGo }: OnNavigate) {
   const isShown = useShownAreas()
   const go = onGo && { onGo }
   return (
     <>
       <SideLinks entries={mainEntries} {...go} />
-      {isShown('owner') && <p className={styles.group}>{t('Records')}</p>}
-      <SideLinks entries={recordEntries} {...go} />
-      <SideLinks entries={[goLiveEntry]} {...go} />
+      <hr />
+      <Shortcuts {...go} />
+      <SideLinks entries={reportEntries} {...go} />
+      <hr />
+      <SideLinks entries={otherEntries} {...go} />
+      {isShown('admin') && <GoLive {...go} />}
     </>
   )
 }
@@ -57,31 +83,6 @@ export function AdminSidebar() {
       <BrandLink className={styles.home} />
       <Pages />
     </nav>
-  )
-}
-
-/** The drawer's entries of spec §2 that the sidebar names otherwise; they are never marked as current. */
-function Shortcuts({ onGo }: OnNavigate) {
-  const { isAdmin } = useAccess()
-  return (
-    <>
-      <p className={styles.group}>{t('Shortcuts')}</p>
-      <Link className={styles.link} to="/admin/bookings" onClick={onGo}>
-        <ReceiptText className="icon" />
-        <span>{t('Orders')}</span>
-        <UnseenCount className={styles.count} />
-      </Link>
-      <Link className={styles.link} to="/admin/facilities" onClick={onGo}>
-        <Package className="icon" />
-        {t('Products')}
-      </Link>
-      {isAdmin && (
-        <Link className={styles.link} to="/admin/go-live" onClick={onGo}>
-          <Sparkles className="icon" />
-          {t('Upgrade to Pro')}
-        </Link>
-      )}
-    </>
   )
 }
 
@@ -97,7 +98,6 @@ export function AdminDrawer() {
         </IconButton>
       </div>
       <Pages onGo={close} />
-      <Shortcuts onGo={close} />
       <LanguageLinks className={clsx(styles.link, styles.language)} />
     </nav>
   )
