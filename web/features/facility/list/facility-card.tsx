@@ -94,7 +94,7 @@ export function FacilityCard({ facility, isFirst = false, search = '', time = ''
         alt={name}
         width={800}
         height={600}
-        sizes="(max-width: 640px) 150px, (max-width: 1023px) 50vw, 420px"
+        sizes="(max-width: 640px) 100vw, (max-width: 1023px) 50vw, 420px"
         eager={isFirst}
         className={styles.picture}
       >
