@@ -92,11 +92,11 @@ export function SuccessCard({ result, returned = null, actions }: SuccessCardPro
         <NextSteps state={state} session={session} />
         <PaidReceipt result={result} />
         <p className={clsx(layout.row, layout.buttonRow, styles.links)}>
-          <ButtonLink to="/user" variant={outcome === 'unpaid' ? 'outline' : 'primary'}>
-            {t('View Account')}
-          </ButtonLink>
-          <ButtonLink variant="quiet" to="/">
+          <ButtonLink to="/" variant={outcome === 'unpaid' ? 'outline' : 'primary'}>
             {t('Go to Homepage')}
+          </ButtonLink>
+          <ButtonLink to="/user" variant="outline">
+            {t('View Account')}
           </ButtonLink>
         </p>
       </div>
