@@ -5,38 +5,38 @@ import { renderInApp } from '../../../../testing/render-in-app'
 import { BookerPanel } from '../booker-panel'
 
 const facility = makeFacility({
-  nextAvailability: { date: '2027-03-11', startTime: '08:00', endTime: '09:00' },
+  nextAvailability: { date: '2027-03-15', startTime: '08:00', endTime: '09:00' },
 })
 const data = (value: unknown) => Response.json({ success: true, statusCode: 200, message: 'OK', data: value })
 const evening = (from: number) => ({ startTime: `${from}:00`, endTime: `${from + 1}:00`, courtsLeft: 2 })
 
-/** Every day is free at 19:00 and 20:00 but Friday the 12th, which a closure closes, and Saturday, free at 20:00 only. */
+/** Every day is free at 19:00 and 20:00 but Tuesday the 16th, which a closure closes, and Wednesday, free at 20:00 only. */
 function respond({ url }: Request) {
   if (url.includes('/days'))
-    return data([{ date: '2027-03-12', closed: true, reason: 'New floor', free: 0, total: 0, closures: [] }])
-  return data(url.includes('date=2027-03-13') ? [evening(20)] : [evening(19), evening(20)])
+    return data([{ date: '2027-03-16', closed: true, reason: 'New floor', free: 0, total: 0, closures: [] }])
+  return data(url.includes('date=2027-03-17') ? [evening(20)] : [evening(19), evening(20)])
 }
 
 test('a week has the slots of every day; arrow keys move between days, and a click selects day and hour', async () => {
   const { router } = renderInApp(<BookerPanel facility={facility} />, { respond })
   fireEvent.click(await screen.findByRole('link', { name: 'Week' }))
   const day = (name: string) => screen.findByRole('region', { name })
-  expect((await day('Fri, 12 Mar')).textContent).toContain('New floor')
-  const today = within(await day('Wed, 10 Mar'))
-  const start = await today.findByRole('button', { name: /^19:00/ })
-  for (const name of ['Thu, 11 Mar', 'Sat, 13 Mar'])
+  expect((await day('Tue, 16 Mar')).textContent).toContain('New floor')
+  const sunday = within(await day('Sun, 14 Mar'))
+  const start = await sunday.findByRole('button', { name: /^19:00/ })
+  for (const name of ['Mon, 15 Mar', 'Wed, 17 Mar'])
     await within(await day(name)).findByRole('button', { name: /^20:00/ })
   start.focus()
   fireEvent.keyDown(start, { key: 'ArrowDown' })
   expect(document.activeElement?.textContent).toMatch(/^20:00/)
-  for (const _ of ['Thu', 'Sat']) fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' })
-  const saturday = await day('Sat, 13 Mar')
-  expect(saturday.contains(document.activeElement)).toBe(true)
+  for (const _ of ['Mon', 'Wed']) fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' })
+  const wednesday = await day('Wed, 17 Mar')
+  expect(wednesday.contains(document.activeElement)).toBe(true)
   fireEvent.click(document.activeElement as Element)
-  await waitFor(() => expect(screen.getByTestId('selection').textContent).toBe('20:00–21:00, Sat, 13 Mar'))
+  await waitFor(() => expect(screen.getByTestId('selection').textContent).toBe('20:00–21:00, Wed, 17 Mar'))
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
     view: 'week',
-    date: '2027-03-13',
+    date: '2027-03-17',
     from: '20:00',
     to: '21:00',
   })
@@ -47,14 +47,14 @@ test('a week has the slots of every day; arrow keys move between days, and a cli
 test('a week marks hours in which the chosen coach is busy', async () => {
   const coach = { _id: 'c1', name: 'Nadia Islam', pricePerHour: 6, priceRules: [] }
   const respondCoaches = ({ url }: Request) =>
-    data([{ ...coach, free: url.includes('date=2027-03-11') ? ['20:00'] : ['19:00', '20:00'] }])
+    data([{ ...coach, free: url.includes('date=2027-03-15') ? ['20:00'] : ['19:00', '20:00'] }])
   renderInApp(<BookerPanel facility={facility} />, { respond, respondCoaches })
   fireEvent.change(await screen.findByLabelText('With a coach'), { target: { value: 'c1' } })
   fireEvent.click(await screen.findByRole('link', { name: 'Week' }))
-  const thursday = within(await screen.findByRole('region', { name: 'Thu, 11 Mar' }))
-  await waitFor(() => expect(thursday.getByText('coach busy')).toBeTruthy())
-  expect(thursday.getByRole('button', { name: /^20:00/ })).toBeTruthy()
-  const today = within(screen.getByRole('region', { name: 'Wed, 10 Mar' }))
-  expect(await today.findByRole('button', { name: /^19:00/ })).toBeTruthy()
-  expect(today.queryByText('coach busy')).toBeNull()
+  const monday = within(await screen.findByRole('region', { name: 'Mon, 15 Mar' }))
+  await waitFor(() => expect(monday.getByText('coach busy')).toBeTruthy())
+  expect(monday.getByRole('button', { name: /^20:00/ })).toBeTruthy()
+  const sunday = within(screen.getByRole('region', { name: 'Sun, 14 Mar' }))
+  expect(await sunday.findByRole('button', { name: /^19:00/ })).toBeTruthy()
+  expect(sunday.queryByText('coach busy')).toBeNull()
 })

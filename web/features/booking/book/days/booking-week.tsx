@@ -16,7 +16,7 @@ const SWIPE = 60
 
 const listDays = (first: string) => Array.from({ length: DAYS }, (_, index) => addDays(first, index))
 
-/** Returns the first of seven days from today on that show `date`. */
+/** Returns the first day of the week that shows `date`. */
 const getFirst = (date: string, today: string) => {
   const start = getPageStart(date, today)
   return date >= addDays(start, DAYS) ? addDays(start, DAYS) : start

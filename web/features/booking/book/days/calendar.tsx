@@ -46,9 +46,10 @@ function useDayKeys(booker: Booker) {
   return { group, onKeyDown }
 }
 
-/** Two weeks from today on; each day shows how much of it is free. Closed and past days can't be selected (spec §5). */
+/** Two weeks, Saturday first; each day shows how much of it is free. Closed and past days can't be selected (spec §5). */
 export function Calendar({ booker }: { booker: Booker }) {
-  const { days: loaded, daysFailure, date, start, selectDay, facility, earlier, later, show } = booker
+  const { days: loaded, daysFailure, date, today, start, selectDay, earlier, later, show } = booker
+  const { closedWeekdays } = booker.facility
   const { group, onKeyDown } = useDayKeys(booker)
   const days = loaded ?? buildPlaceholders(start)
   const tabStop = days.find((day) => day.date === date && !day.closed) ?? days.find((day) => !day.closed)
@@ -78,7 +79,8 @@ export function Calendar({ booker }: { booker: Booker }) {
             key={day.date}
             day={day}
             selected={day.date === date}
-            isClosure={isClosure(day, facility.closedWeekdays)}
+            isClosure={isClosure(day, { today, closedWeekdays })}
+            isOver={day.date < today}
             isTabStop={day === tabStop}
             onSelect={selectDay}
           />
@@ -86,9 +88,9 @@ export function Calendar({ booker }: { booker: Booker }) {
       </fieldset>
       <p className={styles.key}>
         <span>{t('Bar: how much of the day is free')}</span>
-        <span>{formatClosedWeekdays(facility.closedWeekdays)}</span>
+        <span>{formatClosedWeekdays(closedWeekdays)}</span>
       </p>
-      <ClosedDays days={days} closedWeekdays={facility.closedWeekdays} />
+      <ClosedDays days={days} today={today} closedWeekdays={closedWeekdays} />
     </>
   )
 }

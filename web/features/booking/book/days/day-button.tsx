@@ -15,19 +15,22 @@ function formatLabel(day: Day) {
   return `${name}, ${day.free === 0 ? t('full') : free}`
 }
 
-/** Whether a closure closes the day, rather than its weekday. */
-export const isClosure = ({ date, closed, reason }: Day, closedWeekdays: readonly number[]) =>
-  closed && reason !== null && !closedWeekdays.includes(getWeekday(date))
+type VenueDays = { today: string; closedWeekdays: readonly number[] }
+
+/** Whether a closure closes the day, rather than its weekday; days before today are over. */
+export const isClosure = ({ date, closed, reason }: Day, { today, closedWeekdays }: VenueDays) =>
+  closed && reason !== null && date >= today && !closedWeekdays.includes(getWeekday(date))
 
 type DayButtonProps = {
   day: Day
   selected: boolean
   isClosure: boolean
+  isOver: boolean
   isTabStop: boolean
   onSelect: (date: string) => void
 }
 
-export function DayButton({ day, selected, isClosure, isTabStop, onSelect }: DayButtonProps) {
+export function DayButton({ day, selected, isClosure, isOver, isTabStop, onSelect }: DayButtonProps) {
   return (
     <button
       type="button"
@@ -37,6 +40,7 @@ export function DayButton({ day, selected, isClosure, isTabStop, onSelect }: Day
       aria-label={formatLabel(day)}
       disabled={day.closed}
       data-closure={isClosure || undefined}
+      data-over={isOver || undefined}
       tabIndex={isTabStop ? 0 : -1}
       onClick={() => onSelect(day.date)}
     >
@@ -60,8 +64,8 @@ function groupDays(days: readonly Day[]) {
 }
 
 /** The days that a closure closes, with its reason; others are closed on this weekday. */
-export function ClosedDays({ days, closedWeekdays }: { days: readonly Day[]; closedWeekdays: readonly number[] }) {
-  const closed = days.filter((day) => isClosure(day, closedWeekdays))
+export function ClosedDays({ days, ...venue }: { days: readonly Day[] } & VenueDays) {
+  const closed = days.filter((day) => isClosure(day, venue))
   if (closed.length === 0) return null
   return (
     <ul className={styles.closures}>

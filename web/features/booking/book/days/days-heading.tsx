@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { t } from '#i18n/t'
-import { formatMonth } from '../../../../lib/time/calendar-day'
+import { addDays, formatMonth } from '../../../../lib/time/calendar-day'
 import { IconButton } from '../../../../ui/buttons/button'
 import { BookerHeading } from '../booker-heading'
 import styles from './calendar.module.css'
@@ -13,11 +13,11 @@ type DaysHeadingProps = {
   later: (() => void) | null
 }
 
-/** The month of the days shown, and buttons for those before and after. */
+/** The month in which their first week ends, and buttons for those before and after. */
 export function DaysHeading({ first, earlier, later }: DaysHeadingProps) {
   return (
     <BookerHeading>
-      <span aria-live="polite">{formatMonth(first)}</span>
+      <span aria-live="polite">{formatMonth(addDays(first, 6))}</span>
       <span className={styles.steps}>
         <IconButton label={t('Earlier days')} aria-disabled={!earlier} onClick={() => earlier?.()}>
           <ChevronLeft className="icon" />

@@ -18,14 +18,14 @@ test('the page of any day from today contains it and starts a multiple of two we
       const date = addDays(today, ahead)
       const start = getPageStart(date, today)
       expect(start <= date && date < addDays(start, 14)).toBe(true)
-      expect((Date.parse(start) - Date.parse(today)) / 86_400_000 / 14).toSatisfy(Number.isInteger)
+      expect((Date.parse(start) - Date.parse(getWeekStart(today))) / 86_400_000 / 14).toSatisfy(Number.isInteger)
     }),
   )
 })
 
 test('there is nothing before today and nothing after the horizon', () => {
-  expect(getNeighbourPages('2026-11-24', '2026-11-24', '2026-12-14')).toEqual({ earlier: null, later: '2026-12-08' })
-  expect(getNeighbourPages('2026-12-08', '2026-11-24', '2026-12-14')).toEqual({ earlier: '2026-11-24', later: null })
+  expect(getNeighbourPages('2026-11-21', '2026-11-24', '2026-12-14')).toEqual({ earlier: null, later: '2026-12-05' })
+  expect(getNeighbourPages('2026-12-05', '2026-11-24', '2026-12-14')).toEqual({ earlier: '2026-11-21', later: null })
 })
 
 test('arrow keys move by day and week, skipping closed days', () => {

@@ -1,14 +1,15 @@
 import { msg, t } from '#i18n/t'
 import { formatList } from '../../../../lib/texts/format'
-import { addDays } from '../../../../lib/time/calendar-day'
+import { addDays, getWeekStart } from '../../../../lib/time/calendar-day'
 
 /** The number of days shown at once. */
 export const PAGE_DAYS = 14
 
-/** Returns the first day of the two weeks that show `date`, in steps of two weeks from today on. */
+/** Returns the first day of the two weeks that show `date`, in steps of two weeks from those that show `today`. */
 export function getPageStart(date: string, today: string) {
-  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
-  return addDays(today, Math.max(0, Math.floor(days / PAGE_DAYS)) * PAGE_DAYS)
+  const first = getWeekStart(today)
+  const days = Math.round((Date.parse(date) - Date.parse(first)) / 86_400_000)
+  return addDays(first, Math.max(0, Math.floor(days / PAGE_DAYS)) * PAGE_DAYS)
 }
 
 /** Returns the first days of the two weeks before and after; null where nothing can be booked, as after `lastDay`. */
