@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, type LinkProps, Navigate, useLocation } from 'react-router'
 import { msg, t } from '#i18n/t'
 import { toDigits } from '../../lib/texts/format'
-import { iconButtonClass } from '../buttons/button'
+import { buttonClass } from '../buttons/button'
 import styles from './pagination.module.css'
 
 const totals = {
@@ -38,7 +38,7 @@ export const PageLink = ({ disabled, ...link }: PageLinkProps) => (
 )
 
 const Step = (props: PageLinkProps) => (
-  <PageLink {...props} className={iconButtonClass({ outlined: !props.disabled })} preventScrollReset />
+  <PageLink {...props} className={buttonClass({ variant: 'outline', size: 'small' })} preventScrollReset />
 )
 
 /** Which rows are shown of how many, and links to the previous and next page. */
@@ -59,11 +59,13 @@ export function Pagination({ page, limit, total, shown, to, noun, className }: P
         <div className={styles.steps}>
           <Step to={to(Math.max(1, page - 1))} disabled={page <= 1} aria-label={t('Previous page')}>
             <ChevronLeft className="icon" />
+            {t('Previous')}
           </Step>
           <span className={styles.count}>
             {t('Page {page, number, ::group-off} of {pages, number, ::group-off}', { page, pages })}
           </span>
           <Step to={to(Math.min(pages, page + 1))} disabled={page >= pages} aria-label={t('Next page')}>
+            {t('Next')}
             <ChevronRight className="icon" />
           </Step>
         </div>
