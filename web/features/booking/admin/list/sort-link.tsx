@@ -21,10 +21,12 @@ export function SortLink({ down, up, children }: { down: Sort; up: Sort; childre
       data-sorted={isDown || isUp || undefined}
     >
       <span>{children}</span>
-      <Icon className={clsx('icon', styles.sortIcon)} />
-      <span className="sr-only">
-        {isDown ? t(', sorted, high to low') : isUp ? t(', sorted, low to high') : t(', sort')}
-      </span>
+      {/* no hidden text, which would be part of the column's name */}
+      <Icon
+        className={clsx('icon', styles.sortIcon)}
+        role="img"
+        aria-label={isDown ? t(', sorted, high to low') : isUp ? t(', sorted, low to high') : t(', sort')}
+      />
     </Link>
   )
 }
