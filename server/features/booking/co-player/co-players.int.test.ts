@@ -117,6 +117,7 @@ describe('who is named by e-mail', () => {
     expect((await test.api('PATCH', `/bookings/${id}/schedule`, { token: host.token, body: slot })).status).toBe(200)
     await sql`update booking set status = 'paid', pay_by = null, created_at = now() - interval '9 days',
       during = tstzrange(now() + interval '20 hours', now() + interval '21 hours') where id = ${id}`.execute(test.db)
+    await sql`update booking_event set at = now() - interval '9 days' where booking_id = ${id}`.execute(test.db)
     await sendReminders(test.db)
     await sendReminders(test.db)
     const causes = (await listMails(test, friend.email)).filter(

@@ -148,6 +148,9 @@ describe('who takes a booking over', () => {
       during = tstzrange(now() + interval '20 hours', now() + interval '21 hours') where id = ${booking.bookingId}`.execute(
       test.db,
     )
+    await sql`update booking_event set at = now() - interval '9 days' where booking_id = ${booking.bookingId}`.execute(
+      test.db,
+    )
     await sendReminders(test.db)
     expect(await listTemplates(friend.email)).toContain('reminder')
     expect(await listTemplates(customer.email)).not.toContain('reminder')
