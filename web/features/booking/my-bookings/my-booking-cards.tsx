@@ -13,12 +13,9 @@ import { RefundedNote } from './my-bookings-table'
 import { PlaceNote } from './place-note'
 import { type NumberedBooking, WeeklyToggle } from './weekly-group'
 
-type CardFactProps = { term: string; className?: string | undefined; children: ReactNode }
-
-/** A fact whose name only screen readers need. */
-const CardFact = ({ term, className, children }: CardFactProps) => (
-  <div className={className}>
-    <dt className="sr-only">{term}</dt>
+const CardFact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt>{term}</dt>
     <dd>{children}</dd>
   </div>
 )
@@ -29,15 +26,9 @@ function CardFacts({ booking }: { booking: NumberedBooking }) {
     <dl className={styles.facts}>
       <CardFact term={t('Booking Date')}>{formatDate(booking.date)}</CardFact>
       <CardFact term={t('Start Time')}>{toDigits(booking.startTime)}</CardFact>
-      <CardFact term={t('End Time')} className={styles.end}>
-        {toDigits(booking.endTime)}
-      </CardFact>
-      <CardFact term={t('Serial')} className={styles.serial}>
-        {toDigits(booking.serial)}
-      </CardFact>
-      <CardFact term={t('Price/hr')} className={styles.quiet}>
-        {formatHourly(facility.pricePerHour, currency)}
-      </CardFact>
+      <CardFact term={t('End Time')}>{toDigits(booking.endTime)}</CardFact>
+      <CardFact term={t('Serial')}>{toDigits(booking.serial)}</CardFact>
+      <CardFact term={t('Price/hr')}>{formatHourly(facility.pricePerHour, currency)}</CardFact>
       <CardFact term={t('Payable Amount')}>
         <span>{formatSum(booking.payableAmount, currency)}</span>
         <RefundedNote booking={booking} className={styles.refunded} />

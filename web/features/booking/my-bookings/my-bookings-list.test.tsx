@@ -21,6 +21,7 @@ const show = (shown: NumberedBooking) => {
 test('a card has the content of every column and opens the booking', async () => {
   const card = await show(booking)
   const terms = within(card).getAllByRole('term')
+  expect(terms.filter(({ className }) => className)).toEqual([]) // none is hidden
   const facts = terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])
   expect(Object.fromEntries(facts)).toEqual({
     'Booking Date': '11 Mar, 2099',
