@@ -7,6 +7,9 @@ import { Button } from '../../../ui/buttons/button'
 /** Starts the sign-in with Google: the server sets a state cookie and redirects. */
 const START_URL = '/auth/google/start'
 
+/** The browser inside another app, such as Facebook's: Google refuses to sign anybody in there. */
+const isInOtherApp = () => /\bFBA[NV]\/|\bInstagram |; wv\)/.test(navigator.userAgent)
+
 function GoogleLogo() {
   return (
     <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true">
@@ -33,6 +36,13 @@ function GoogleLogo() {
 /** Starts the sign-in with Google. The return URL has no language prefix, so the language is stored in a cookie. */
 function start() {
   if (!navigator.cookieEnabled) return void toast.error(t(NEEDS_COOKIES), { id: 'login' })
+  if (isInOtherApp())
+    return void toast.error(
+      t(
+        'Google sign-in does not work inside another app. Open this page in your browser, or login with e-mail and password.',
+      ),
+      { id: 'login' },
+    )
   if (toPrefix()) rememberLanguage(getLanguage())
   window.location.assign(START_URL)
 }

@@ -54,6 +54,20 @@ test('where cookies are blocked, the login says so instead of asking for a code 
   await findToast(message)
 })
 
+test.each([
+  'Mozilla/5.0 (Linux; Android 14; SM-A155F; wv) AppleWebKit/537.36 Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/480.0;]',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [FBAN/FBIOS;FBAV/480.0]',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 355.0.0',
+])('within another app, where Google refuses it, the button says what to do: %s', async (userAgent) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  onTestFinished(() => void vi.restoreAllMocks())
+  renderInApp(<LoginForm />)
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
+  await findToast(
+    'Google sign-in does not work inside another app. Open this page in your browser, or login with e-mail and password.',
+  )
+})
+
 test('the button stays busy until the next page is shown, so that no second code is requested', async () => {
   const data = { message: 'We sent a one-time code to your e-mail, your code is 1234' }
   const respond = () => Response.json({ success: true, statusCode: 200, message: data.message, data })
