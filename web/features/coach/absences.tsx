@@ -1,14 +1,9 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
-import { onFirstClick } from '../../lib/page/first-click'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
-import { refetchSafely } from '../../lib/requests/refetch-safely'
-import { formatDateTime } from '../../lib/texts/format'
 import { Button } from '../../ui/buttons/button'
 import { Pending, showsError } from '../../ui/feedback/query-error'
 import { DateField } from '../../ui/fields/date-field'
@@ -16,47 +11,9 @@ import { useDateRange } from '../../ui/fields/date-range-fields'
 import { SelectField } from '../../ui/fields/field'
 import { FormError } from '../../ui/fields/form-error'
 import { TimeField } from '../../ui/fields/time-field'
+import { BlockedTime } from './blocked-time'
 import styles from './coaching.module.css'
-import { useCreateAbsenceMutation, useDeleteAbsenceMutation, useListAbsencesQuery } from './own-api'
-
-type BlockedTimeProps = {
-  absence: { _id: string; startsAt: string; endsAt: string; timeZone: string }
-  namesZone: boolean
-  refetch: () => PromiseLike<unknown>
-}
-
-function BlockedTime({ absence: { _id, startsAt, endsAt, timeZone }, namesZone, refetch }: BlockedTimeProps) {
-  const [remove] = useDeleteAbsenceMutation()
-  const [isBusy, setIsBusy] = useState(false)
-  const range = `${formatDateTime(startsAt, timeZone)} – ${formatDateTime(endsAt, timeZone)}`
-  const time = namesZone ? `${range}, ${timeZone}` : range
-  const open = async () => {
-    setIsBusy(true)
-    const { error } = await remove({ params: { id: _id } })
-    if (error) toastError(t('Something went wrong. Try Again!'), error)
-    else {
-      toast.success(t('This time can be booked again.'))
-      // it stays here until the list is read again
-      await refetchSafely(refetch)
-    }
-    setIsBusy(false)
-  }
-  return (
-    <li className={styles.player}>
-      <span>{time}</span>
-      <Button
-        size="small"
-        variant="outline"
-        ref={passFocusOn}
-        loading={isBusy}
-        aria-label={t('Open again: {time}', { time })}
-        onClick={onFirstClick(open)}
-      >
-        {t('Open again')}
-      </Button>
-    </li>
-  )
-}
+import { useCreateAbsenceMutation, useListAbsencesQuery } from './own-api'
 
 type Venues = { _id: string; timeZone?: string | undefined }[]
 
