@@ -18,13 +18,11 @@ export async function keepFreedCourts(trx: Trx, facilityId: string, time?: { fro
 export const queueOffers = (trx: Trx, facilityId: string): Promise<void> =>
   enqueue(trx, { name: 'offer-courts', payload: { facilityId } })
 
-/** Whether a time that this transaction has just taken is kept for the waitlist, as `hold_court` asks. */
-export const isKeptForWaitlist = (
-  trx: Trx,
-  facilityId: string,
-  date: string,
-  time: { from: number; to: number },
-): Promise<boolean> => isWaitedFor(trx, facilityId, date, time)
+/**
+ * Whether a time that this transaction has just taken is kept for the waitlist, as `hold_court` asks; for a user who waits for it
+ * too, only by those before them.
+ */
+export const isKeptForWaitlist = isWaitedFor
 
 /** Keeps a freed place of a session for its waitlist, as `keepFreedCourts` a court. */
 export async function keepFreedPlaces(trx: Trx, playSessionId: string): Promise<void> {

@@ -18,15 +18,20 @@ export async function markFreed(trx: Trx, facilityId: string, time?: { from: Dat
   return rows.length > 0
 }
 
-/** Returns whether a time at a facility is kept for its waitlist (db/functions/waitlist.sql). */
+type WantedTime = { facilityId: string; date: string; time: { from: number; to: number }; userId?: string }
+
+/** Returns whether a time at a facility is kept for its waitlist (db/functions/waitlist.sql), of a user's entry for those before it. */
 export async function isWaitedFor(
   trx: Trx,
-  facilityId: string,
-  date: string,
-  { from, to }: { from: number; to: number },
+  { facilityId, date, time: { from, to }, userId }: WantedTime,
 ): Promise<boolean> {
+  const [startsAt, endsAt] = [new Date(from), new Date(to)]
   const { rows } = await sql<{ isWaitedFor: boolean }>`
-    select is_waited_for(${facilityId}, ${date}, ${new Date(from)}, ${new Date(to)})`.execute(trx)
+    select is_waited_for(${facilityId}, ${date}, ${startsAt}, ${endsAt}, (
+      select min(place) from waitlist_entry where user_id = ${userId ?? null} and facility_id = ${facilityId} and date = ${date}
+        and play_session_id is null and booking_id is null and during && tstzrange(${startsAt}, ${endsAt})))`.execute(
+    trx,
+  )
   return rows[0]?.isWaitedFor ?? false
 }
 

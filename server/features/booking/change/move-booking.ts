@@ -36,18 +36,22 @@ export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindo
   const request = toRequest(facility, time)
   if (!tryResolveSlot(facility, request, facility.now, { ...window, slotMinutes })) return false
   const move = { bookingId: id, facilityId, time, status: 'paid', coachId: booking.coachId } as const
-  if (!(await takeUnlessKept(trx, move, request.date))) return false
+  if (!(await takeUnlessKept(trx, move, { date: request.date, userId }))) return false
   await mailCoPlayers(trx, [id], 'player-booked-again', await setPaidAgain(trx, booking))
   return true
 }
 
-/** Moves a booking to a free court unless it is kept for the waitlist: those in line were told that it is theirs first. */
-async function takeUnlessKept(trx: Trx, move: Move, date: string): Promise<boolean> {
+/** Moves a booking to a free court unless it is kept for the waitlist: those in line before its user were told that it is theirs. */
+async function takeUnlessKept(trx: Trx, move: Move, by: { date: string; userId: string }): Promise<boolean> {
   const kept = new Error('kept for the waitlist')
   try {
     return await inSavepoint(trx, async () => {
       const { outcome } = await moveToFreeCourt(trx, move)
-      if (outcome === 'moved' && (await isKeptForWaitlist(trx, move.facilityId, date, move.time))) throw kept
+      if (
+        outcome === 'moved' &&
+        (await isKeptForWaitlist(trx, { ...by, facilityId: move.facilityId, time: move.time }))
+      )
+        throw kept
       return outcome === 'moved'
     })
   } catch (error) {

@@ -58,7 +58,7 @@ export async function rescheduleBooking(
     const { outcome, reason } = await moveToFreeCourt(trx, move)
     if (outcome !== 'moved') throw holdErrors[outcome === 'expired_hold' ? 'taken' : outcome](reason ?? '')
     await assertPassFits(trx, booking)
-    if (await isKeptForWaitlist(trx, facilityId, request.date, time)) throw holdErrors.taken()
+    if (await isKeptForWaitlist(trx, { facilityId, date: request.date, time })) throw holdErrors.taken()
     await keepFreedCourts(trx, facilityId, { from: booking.startsAt, to: booking.endsAt })
 
     const sequence = booking.sequence + 1

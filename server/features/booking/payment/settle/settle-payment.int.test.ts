@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WaitlistEntry } from '#contract/waitlist'
 import { makeFacility, makeToken, makeUser, type TestApp } from '../../../../../test/app.ts'
 import { getSlot, payWith } from '../../../../../test/faults/fixture.ts'
+import { makeBooking } from '../../../../../test/make-booking.ts'
 import { newSpace, setSpaces } from '../../../../../test/make-space.ts'
 import { makePendingBooking, makeSettledBooking, startPaymentApp } from '../../../../../test/payment-fixture.ts'
 import { listMails } from '../../../../../test/queued-mails.ts'
@@ -92,6 +93,19 @@ it('is newer in a calendar than its cancellation once a late payment has booked 
     cancelled = await readSequence()
   })
   expect(await readSequence()).toBeGreaterThan(cancelled)
+})
+
+it('takes a court again for a late payment although its user waits for this or the next hour', async () => {
+  const booking = await makePendingBooking(app)
+  const { date, startTime, endTime } = getSlot()
+  const [from, other] = [Number(startTime.slice(0, 2)), await makeUser(app.db)]
+  await makeBooking(app.db, { facility: booking.facility, user: other.id, date, from: from + 1, to: from + 2 })
+  const token = await makeToken(app.db, { ...booking.customer, tokenVersion: 1 })
+  const body = { facility: booking.facility, date, from: startTime, to: `${Number(endTime.slice(0, 2)) + 1}:00` }
+  const joined = await app.api('POST', '/waitlist', { token, body: { ...body, hours: 1 } })
+  expect(joined.status, joined.body.message).toBe(201)
+  await payLate(booking)
+  expect((await viewBooking(app.deps, booking.customer, booking.bookingId)).isBooked).toBe('paid')
 })
 
 it('takes no court again for a late payment that is kept for who waited for it, and refunds it', async () => {
