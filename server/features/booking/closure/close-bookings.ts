@@ -31,8 +31,8 @@ type Closure = { id: string; reason: string; facilityId: string; courtNumber: nu
  * Handles the bookings within a new closure that have not begun, in the transaction that has locked the facility. When
  * one court is closed and another is free, a booking moves there. Otherwise unpaid ones are cancelled, and paid ones
  * remain until their customer moves or refunds them, or `refundClosedBookings` does. A game is cancelled with all of its
- * places, and an unpaid offer with all of its bookings, also those that could move. One with items that the desk has handed out
- * unpaid is left to the desk, or nobody would owe them. Each customer, co-player and coach who was reminded is notified once.
+ * places, and an unpaid offer with all of its bookings, also those that could move. Each customer, co-player and coach who
+ * was reminded is notified once.
  */
 export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Promise<ClosedBookings> {
   let cancelled = 0
@@ -42,7 +42,6 @@ export async function closeBookings(trx: Trx, closure: Closure, by: Actor): Prom
   for (const booking of await findBookingsWithin(trx, closure.id)) {
     const moved = await moveToOtherCourt(trx, closure, booking)
     if (moved) moves.push({ closed: booking, moved })
-    else if (booking.owesItems) continue
     else if (booking.playSessionId || booking.status !== 'paid') {
       cancelled += await cancelClosed(trx, closure, booking, by)
       ended.add(getWhole(booking))

@@ -3,7 +3,6 @@ import type { Db, Trx } from '../../../db/client.ts'
 import { mailAddress } from '../../../db/fragments/contact-email.ts'
 import { enquiryOfBooking } from '../../../db/fragments/enquiry-of-booking.ts'
 import { isExpired } from '../../../db/fragments/hold.ts'
-import { hasItemsOut } from '../../../db/fragments/items-out.ts'
 import { ofPayment } from '../payment/settle/disputes.queries.ts'
 
 export type ClosedBooking = {
@@ -15,8 +14,6 @@ export type ClosedBooking = {
   playSessionId: string | null
   /** The group of the unpaid offer that it is part of, which is cancelled as a whole. */
   offerGroupId: string | null
-  /** It is to be paid at the desk, which has handed out items of it that are not back. */
-  owesItems: boolean
 }
 
 /** Finds a closure's bookings that have not begun, expired holds included, by court: the order of their locks. Places
@@ -25,8 +22,7 @@ export async function findBookingsWithin(trx: Trx, closureId: string): Promise<C
   const { rows } = await sql<ClosedBooking>`
     select booking.id, booking.status, ${isExpired} as is_expired, ${mailAddress} as email,
       case when booking.place is null then booking.play_session_id end as play_session_id,
-      case when booking.status <> 'paid' and ${enquiryOfBooking} is not null then booking.group_id end as offer_group_id,
-      booking.status = 'confirmed' and ${hasItemsOut} as owes_items
+      case when booking.status <> 'paid' and ${enquiryOfBooking} is not null then booking.group_id end as offer_group_id
     from closure join facility on facility.id = closure.facility_id
     join booking on booking.facility_id = facility.id and booking.status <> 'cancelled'
       and is_within(booking, closure, facility.time_zone) and lower(during) > clock_timestamp()

@@ -44,37 +44,6 @@ it('a booking of which something was handed out is cancelled or moved by the ven
   expect([moved.body.code, moved.body.message]).toEqual(['not_reschedulable', expect.stringMatching(/handed out/)])
 })
 
-it('a closure leaves an unpaid booking whose items are out to the desk, so that somebody owes them', async () => {
-  const facility = await makeFacility(test.db)
-  const [owner, customer] = [await makeUser(test.db), await makeUser(test.db)]
-  await makeMember(test.db, facility, owner, 'owner')
-  const item = await makeItem(test.db, { facility, kind: 'sale', stock: 9 })
-  const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
-  const ids = []
-  for (const from of [15, 16]) {
-    const id = await makeBooking(test.db, {
-      facility,
-      user: customer.id,
-      date,
-      from,
-      to: from + 1,
-      status: 'confirmed',
-    })
-    await sql`update booking set pays_at_desk = true, pay_by = lower(during) where id = ${id}`.execute(test.db)
-    await sql`select take_items(${id}, ${JSON.stringify([{ item, quantity: 1 }])})`.execute(test.db)
-    ids.push(id)
-  }
-  const [out, other] = ids
-  await sql`select hand_out(id) from booking_item where booking_id = ${out}`.execute(test.db)
-  const call = <T>(method: string, path: string, body?: object) =>
-    test.api<T>(method, path, { token: owner.token, ...(body && { body }) })
-  const closed = await call('POST', `/facility/${facility}/closures`, { from: date, to: date, reason: 'Power cut' })
-  expect(closed.status, closed.body.message).toBe(201)
-  const getStatus = async (id = '') => (await call<BookingDetail>('GET', `/bookings/${id}`)).body.data.isBooked
-  expect([await getStatus(out), await getStatus(other)]).toEqual(['confirmed', 'cancelled'])
-  expect((await call('POST', `/bookings/${out}/payment`, { method: 'cash' })).status).toBe(200)
-})
-
 it('an account is not deleted while its user owes items that were handed out', async () => {
   const facility = await makeFacility(test.db)
   const customer = await makeUser(test.db)
