@@ -4,6 +4,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Trx } from '../../../db/client.ts'
 import { inSavepoint } from '../../../db/savepoint.ts'
 import type { Deps } from '../../../deps.ts'
+import { GatewayError } from '../../../gateways/gateway-error.ts'
 import type { Actor } from '../../../http/session.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { findGivenBack } from '../pass/pass-use.queries.ts'
@@ -24,7 +25,7 @@ export async function keepPass(trx: Trx, deps: Deps, actor: Actor, attempt: Atte
   try {
     await inSavepoint(trx, () => coverWithPass(trx, deps, booking, pass.id))
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof AppError) || error instanceof GatewayError) throw error
     await cancelUnpaid(trx, attempt.id, { cause: 'admin', by: actor.id, isReported: false, isReplaced: true })
     return { occurrence: attempt.occurrence, conflict: whyNotKept(pass.name) }
   }

@@ -48,8 +48,8 @@ async function previewAttempt(context: GroupContext, attempt: Attempt): Promise<
   const { code, message } = attempt.conflict
   // the message of a space already names its court that is taken
   const conflict = code === 'slot_taken' && !space ? describeTaken(court) : message
-  // only one court may be blocked, or only some hours
-  const canMove = code !== 'slot_in_past' && code !== 'beyond_booking_window'
+  // only one court may be blocked, or only some hours; a pass that is not good is not tried at other ones
+  const canMove = !['slot_in_past', 'beyond_booking_window', 'not_reschedulable'].includes(code)
   const alternatives = canMove ? await findAlternatives(context, attempt.occurrence) : []
   return { ...slot, court: null, amount: 0, conflict, alternatives }
 }
