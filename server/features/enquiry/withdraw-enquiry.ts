@@ -3,7 +3,6 @@ import { t } from '#i18n/t'
 import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import { inTransaction, type Trx } from '../../db/client.ts'
-import { lockUserRequests } from '../../db/user-lock.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/session.ts'
 import { settleRentalOffer } from '../booking/group/rental-offer.ts'
@@ -41,10 +40,9 @@ export async function withdrawEnquiry(deps: Deps, actor: Actor, id: string): Pro
 
 /**
  * Withdraws the enquiries of a user whose account is deleted, and declines the offers that answer them, unless they are paid. The
- * venues are told. @throws AppError conflict while one is being paid
+ * venues are told. The user's requests are locked. @throws AppError conflict while one is being paid
  */
 export async function withdrawAll(trx: Trx, config: Config, userId: string): Promise<void> {
-  await lockUserRequests(trx, userId)
   for (const id of await findUnpaidEnquiries(trx, userId))
     await withdraw(trx, config, await lockOf(trx, { id, userId }))
 }

@@ -2,6 +2,7 @@ import { t } from '#i18n/t'
 import { AppError } from '../../../app-error.ts'
 import { recordAudit } from '../../../db/audit.ts'
 import { inTransaction, type Trx } from '../../../db/client.ts'
+import { lockUserRequests } from '../../../db/user-lock.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import { forgetCoPlayers } from '../../booking/co-player/join-booking.ts'
@@ -45,6 +46,7 @@ export async function deleteAccount(deps: Deps, id: string, confirmation: Confir
   const user = requireUser(await findUser(db, id))
   await confirmIdentity(deps, user, confirmation)
   await inTransaction(db, async (trx) => {
+    await lockUserRequests(trx, id)
     await assertOwnersLeft(trx, user)
     await withdrawAll(trx, deps.config, id)
     await lockUserRow(trx, id)
