@@ -15,7 +15,9 @@ begin
   if found then return given.id; end if;
   select * into code from pass_code where code_hash = p_hash for update;
   if not found then return null; end if;
-  select id into redeemed_pass from pass where code_id = code.id and user_id = p_user;
+  -- two if one was redeemed as a walk-in
+  select id into redeemed_pass from pass where code_id = code.id and user_id = p_user
+    order by ends_at > clock_timestamp() desc, balance desc, ends_at limit 1;
   if found then return redeemed_pass; end if;
   if code.redeemed = code.most or code.ends_at <= clock_timestamp() then return null; end if;
   insert into pass (offer_id, user_id, code_id, ends_at)
