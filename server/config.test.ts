@@ -41,6 +41,8 @@ it.each([
   ['DATABASE_URL', 'postgres://play:pass#word@db.test/play'],
   ['DATABASE_URL', 'postgres://play:12#34@db.test/play'],
   ['DATABASE_URL', 'postgres://play:pass/word@db.test/play'],
+  ['DATABASE_URL', 'postgres://play:12/34@db.test/play'],
+  ['DATABASE_URL', 'postgres://play:12?34@db.test/play'],
   ['SMTP_URL', 'smtp://'],
   ['SMTP_URL', 'smtp://play:100%zz@mail.test'],
   ['MAIL_FROM', 'Play'],
