@@ -6,7 +6,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BITS = 128
 const LENGTH = Math.ceil(BITS / 5)
 
-/** Writes 16 random bytes as a code to read and to type: `4FZQ-…`. */
+/** Writes 16 bytes, random or derived by a secret, as a code to read and to type: `4FZQ-…`. */
 export function formatPassCode(bytes: Uint8Array): string {
   if (bytes.length * 8 !== BITS) throw new Error(`a code has ${BITS} bits`)
   const number = BigInt(`0x${Buffer.from(bytes).toString('hex')}`)

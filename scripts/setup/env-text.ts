@@ -40,7 +40,7 @@ export function changeEnvText(text: string, changes: Values): string {
 }
 
 /**
- * Writes a value so that Node.js reads the same, and Docker Compose and systemd too unless it has both kinds of quotes.
+ * Writes a value so that Node.js reads the same, and Docker Compose and systemd too unless it has an apostrophe and one of " $ \ `.
  * @throws StartError when no way of quoting can
  */
 function quote(value: string): string {
