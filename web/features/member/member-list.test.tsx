@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../testing/render-in-app'
 import type { Member } from './api'
@@ -33,9 +33,7 @@ test('the focus stays at a member whose role changes, and goes on to the next on
   const change = await screen.findByRole('button', { name: 'Make staff: Arif' })
   expect(document.activeElement).toBe(change)
   const remove = await press('Remove Arif')
-  const dialog = await screen.findByRole('alertdialog')
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await press('Remove')
   await waitFor(() => expect(remove.isConnected).toBe(false))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Nadia' }))
 })
