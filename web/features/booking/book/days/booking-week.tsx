@@ -86,7 +86,7 @@ export default function BookingWeek({ booker }: { booker: Booker }) {
   const openings = week.days.map((date) => toMinutes(getHoursOn(facility, date).openingTime))
   return (
     <>
-      <DaysHeading first={week.first} earlier={week.earlier} later={week.later} />
+      <DaysHeading first={week.first} today={booker.today} earlier={week.earlier} later={week.later} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the slots in it have the focus */}
       <div className={styles.week} onKeyDown={moveFocus} {...swipe}>
         {week.days.map((date) => (

@@ -57,6 +57,7 @@ export function Calendar({ booker }: { booker: Booker }) {
     <>
       <DaysHeading
         first={start}
+        today={today}
         earlier={earlier ? () => show(earlier) : null}
         later={later ? () => show(later) : null}
       />

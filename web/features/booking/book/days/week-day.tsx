@@ -48,7 +48,7 @@ export function WeekDay({ booker, date, opening }: WeekDayProps) {
   const { sold, range, toggle, select, getPriceOn, slotMinutes } = booker
   const { currency } = useSite()
   const day = booker.days?.find((one) => one.date === date)
-  const isClosed = day?.closed ?? false
+  const isClosed = day?.closed ?? date < booker.today
   const { slots, failure } = useSlotsOn(booker, date, isClosed)
   if (isClosed) return <p className={styles.closed}>{day?.reason ?? t('closed')}</p>
   if (failure)
