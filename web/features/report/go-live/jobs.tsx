@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
+import { onFirstClick } from '../../../lib/page/first-click'
 import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { useSite } from '../../../lib/page/site'
 import { toast } from '../../../lib/page/toast'
@@ -31,7 +32,7 @@ function Actions({ job: { id, task } }: { job: DeadJob }) {
   }
   return (
     <span className={styles.actions}>
-      <Button ref={passFocusOn} variant="outline" size="small" loading={isRetrying} onClick={() => void sendRetry()}>
+      <Button ref={passFocusOn} variant="outline" size="small" loading={isRetrying} onClick={onFirstClick(sendRetry)}>
         {rich('Try again<hidden>: {task}</hidden>', { task, hidden })}
       </Button>
       <ConfirmDialog

@@ -1,5 +1,6 @@
 import { CircleAlert, X } from 'lucide-react'
 import { t } from '#i18n/t'
+import { onFirstClick } from '../../../../lib/page/first-click'
 import { Button, IconButton } from '../../../../ui/buttons/button'
 import styles from './upload-list.module.css'
 import type { Upload, useUploads } from './use-uploads'
@@ -29,7 +30,10 @@ export function UploadList({
                     {t('Try again')}
                   </Button>
                 )}
-                <IconButton label={t('Dismiss {name}', { name: upload.file.name })} onClick={() => dismiss(upload.key)}>
+                <IconButton
+                  label={t('Dismiss {name}', { name: upload.file.name })}
+                  onClick={onFirstClick(() => dismiss(upload.key))}
+                >
                   <X className="icon" />
                 </IconButton>
               </span>
