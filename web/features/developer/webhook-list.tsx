@@ -20,7 +20,7 @@ function WebhookFacts({ webhook: { events, waiting, failingSince, disabledAt } }
   const { timeZone } = useSite()
   return (
     <RowDetail className={styles.facts}>
-      <span>{events.map((type) => t(eventTexts[type])).join(', ')}</span>
+      <span>{events.map((type) => t(eventTexts[type] ?? type)).join(', ')}</span>
       {waiting > 0 && (
         <span>{t('{count, plural, one {# event waits} other {# events wait}}', { count: waiting })}</span>
       )}
