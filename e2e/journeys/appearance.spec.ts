@@ -133,9 +133,9 @@ test('with forced colours, the selected day and slot are distinct from others', 
   await page.goto(`/facilities/${venue._id}`)
   const panel = page.getByRole('complementary', { name: 'Book a Court' })
   const first = panel.getByRole('group', { name: 'Choose a date' }).getByRole('button').first()
-  const today = (await first.getAttribute('data-date')) ?? ''
+  const firstDay = (await first.getAttribute('data-date')) ?? ''
   await panel.getByRole('button', { name: 'Later days' }).click()
-  await expect(first).not.toHaveAttribute('data-date', today)
+  await expect(first).not.toHaveAttribute('data-date', firstDay)
   // a label with a percentage shows that the days have been loaded
   const days = panel.getByRole('button', { name: /% free$/ })
   await days.nth(3).click()

@@ -21,7 +21,7 @@ export function SortLink({ down, up, children }: { down: Sort; up: Sort; childre
       data-sorted={isDown || isUp || undefined}
     >
       <span>{children}</span>
-      {/* no hidden text, which would be part of the column's name */}
+      {/* the icon's name, not hidden text: the head's text is only the column's */}
       <Icon
         className={clsx('icon', styles.sortIcon)}
         role="img"
