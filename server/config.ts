@@ -23,11 +23,9 @@ const above0 = 'write a number above 0'
 const isFullName = (zone: string) => /\/|^utc$/i.test(zone)
 const timeZone = z.string().refine((zone) => isFullName(zone) && isTimeZone(zone), 'write a time zone like Asia/Dhaka')
 
-/** Whether pg reads the URL as it was meant: a #, / or ? of the password would end its host. pg also takes one without a host. */
-const isConnectionUrl = (value: string) => {
-  const url = URL.parse(value.replace('@/', '@localhost/'))
-  return url?.hash === '' && !`${url.pathname}${url.search}`.includes('@')
-}
+/** Whether no /, ? or # of a password ends the host, as pg reads it. pg also takes a URL without a host. */
+const isConnectionUrl = (value: string) =>
+  /^\w+:\/\/([^/?#]*@)?[^#@]*$/.test(value) && URL.canParse(value.replace('@/', '@localhost/'))
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'write it as postgres://user:password@host/database')
