@@ -25,6 +25,7 @@ export function SortLink({ down, up, children }: { down: Sort; up: Sort; childre
       <Icon
         className={clsx('icon', styles.sortIcon)}
         role="img"
+        aria-hidden={false}
         aria-label={isDown ? t(', sorted, high to low') : isUp ? t(', sorted, low to high') : t(', sort')}
       />
     </Link>
