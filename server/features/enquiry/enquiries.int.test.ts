@@ -185,7 +185,7 @@ it('few enquiries of one person wait at a time, and each line must be a time of 
   expect(refused.body.errors?.[0]?.path).toBe('payWithinHours')
 })
 
-it('a deleted account withdraws what its user asked for and declines an offer, which the venue is told', async () => {
+it('a deleted account withdraws what its user asked for and declines an offer, and the venue is notified', async () => {
   await newVenue()
   const open = (await ask([{ date: saturday, ...hours, courts: 1 }])).body.data._id
   const offered = (await ask()).body.data._id
@@ -193,9 +193,9 @@ it('a deleted account withdraws what its user asked for and declines an offer, w
   const left = await test.api('DELETE', '/auth/account', { token: player.token, body: {} })
   expect(left.status, left.body.message).toBe(200)
   for (const id of [open, offered]) {
-    const told = (await listNews(id)).at(-1) as MailPayload
-    expect(told).toMatchObject({ to: owner.email, data: { about: 'withdrawn' } })
-    const mail = await writeMail(test.deps, told)
+    const news = (await listNews(id)).at(-1) as MailPayload
+    expect(news).toMatchObject({ to: owner.email, data: { about: 'withdrawn' } })
+    const mail = await writeMail(test.deps, news)
     expect(mail?.paragraphs[0]).toContain('no longer wants these times')
     const seen = await test.api<Enquiry[]>('GET', '/enquiries', { token: owner.token })
     expect(seen.body.data.find(({ _id }) => _id === id)?.state).toBe('withdrawn')

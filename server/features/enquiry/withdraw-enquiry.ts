@@ -40,7 +40,7 @@ export async function withdrawEnquiry(deps: Deps, actor: Actor, id: string): Pro
 
 /**
  * Withdraws the enquiries of a user whose account is deleted, and declines the offers that answer them, unless they are paid. The
- * venues are told. The user's requests are locked. @throws AppError conflict while one is being paid
+ * venues are notified. The user's requests are locked. @throws AppError conflict while one is being paid
  */
 export async function withdrawAll(trx: Trx, config: Config, userId: string): Promise<void> {
   for (const id of await findUnpaidEnquiries(trx, userId))

@@ -41,7 +41,7 @@ export async function rebook(trx: Trx, booking: BookingRow, window: BookingWindo
   return true
 }
 
-/** Moves a booking to a free court unless it is kept for the waitlist: those in line before its user were told that it is theirs. */
+/** Moves a booking to a free court unless it is kept for the waitlist: those in line before its user come first. */
 async function takeUnlessKept(trx: Trx, move: Move, by: { date: string; userId: string }): Promise<boolean> {
   const kept = new Error('kept for the waitlist')
   try {

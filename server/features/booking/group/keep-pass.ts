@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { GatewayError } from '../../../gateways/gateway-error.ts'
 import type { Actor } from '../../../http/session.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
-import { findGivenBack } from '../pass/pass-use.queries.ts'
+import { findReturnedPass } from '../pass/pass-use.queries.ts'
 import { coverWithPass } from '../pass/pay-with-pass.ts'
 import { lockBooking } from '../state/bookings.queries.ts'
 import { type Attempt, isRefused } from './book-occurrences.ts'
@@ -18,7 +18,7 @@ import { type Attempt, isRefused } from './book-occurrences.ts'
  */
 export async function keepPass(trx: Trx, deps: Deps, actor: Actor, attempt: Attempt): Promise<Attempt> {
   const { replaces } = attempt.occurrence
-  const pass = replaces && !isRefused(attempt) ? await findGivenBack(trx, replaces) : undefined
+  const pass = replaces && !isRefused(attempt) ? await findReturnedPass(trx, replaces) : undefined
   if (!pass || isRefused(attempt)) return attempt
   const booking = await lockBooking(trx, attempt.id)
   if (!booking) return attempt

@@ -68,8 +68,8 @@ export async function findUsedPass(trx: Trx, bookingId: string): Promise<UsableP
   return rows[0]
 }
 
-/** Finds the pass that has back what it had paid of a cancelled booking: that of the booking, or another one of its kind. */
-export async function findGivenBack(trx: Trx, bookingId: string): Promise<{ id: string; name: string } | undefined> {
+/** Finds the pass to which its part of a cancelled booking was returned: that of the booking, or another one of its kind. */
+export async function findReturnedPass(trx: Trx, bookingId: string): Promise<{ id: string; name: string } | undefined> {
   const { rows } = await sql<{ id: string; name: string }>`
     select pass.id, name from booking
     left join pass_entry on pass_entry.booking_id = booking.id and reason = 'returned'
