@@ -38,6 +38,8 @@ export const Site = z.object({
   /** Whether people can verify phone numbers and get text messages; missing in the release before. */
   sms: z.optional(z.boolean()),
   googleClientId: z.nullable(z.string()),
+  /** Hosts that browsers load pictures from besides our own, like *.example.com; missing in the release before. */
+  imageHosts: z.optional(z.array(z.string())),
   payment: z.object({
     /** The site's own ways to pay in its currency, which venues without an account of their own offer. */
     methods: z.array(GatewayName),

@@ -1,7 +1,7 @@
 import { createECDH, ECDH } from 'node:crypto'
 import { type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isListedHost } from '../http/image-hosts.ts'
+import { isListedHost } from '#contract/image-hosts'
 import type { PushAddress, PushGateway, PushOutcome } from './push.ts'
 
 type WebPushSettings = {

@@ -1,9 +1,7 @@
 import { BlockList, isIP } from 'node:net'
+import { isListedHost } from '#contract/image-hosts'
 import { t } from '#i18n/t'
 import { fieldError } from '../app-error.ts'
-/** Whether a host is in a list of names like example.com, and *.example.com for its subdomains. */
-export const isListedHost = (host: string, names: string[]): boolean =>
-  names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name))
 
 /** Addresses that belong to no host of the internet: this machine, private, shared, link-local and multicast networks. */
 const notPublic = new BlockList()

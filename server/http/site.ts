@@ -41,6 +41,7 @@ export function registerSite(app: FastifyInstance, deps: Deps, findSearchOptions
     ...file,
     sms: deps.sms !== null,
     googleClientId: identity?.clientId ?? null,
+    ...(config.imageHosts && { imageHosts: config.imageHosts }),
     payment: {
       methods: listSiteGateways(deps).flatMap(({ name, getLimits }) => (getLimits(config.currency) ? [name] : [])),
       venuesConnect: Object.keys(deps.connectors).length > 0,

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { useSite } from '../../lib/page/site'
+import { isForeignImage } from '../../lib/pictures/foreign-image'
 import { type Photo, toFallback } from '../../lib/pictures/photo'
 import { useImageError } from '../../lib/pictures/use-image-error'
 import { PhotoPicture } from './photo-picture'
@@ -43,7 +45,9 @@ export function CourtPicture({ wide = false, className, children, ...picture }: 
 function Picture(props: CourtPictureProps) {
   const { _id, imageUrl, photos = [], alt = '', width, height, eager = false, sizes = `${width}px`, wide } = props
   const [photo] = photos
-  const url = photo ? toFallback(photo, 'card').src : imageUrl
+  const site = useSite()
+  const ownUrl = isForeignImage(imageUrl, site) ? '' : imageUrl // a foreign one is shown once the server has copied it
+  const url = photo ? toFallback(photo, 'card').src : ownUrl
   const { failed, ref, onError } = useImageError(url)
   const source = url && !failed ? url : null
   const events = source ? { ref, onError } : {}
