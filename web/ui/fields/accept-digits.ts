@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps, WheelEvent } from 'react'
 import { toDigits, toLatinDigits } from '../../lib/texts/format'
 
 /** Replaces typed digits by Latin ones before the form reads them, and removes other characters from a number. */
@@ -10,6 +10,9 @@ function replaceDigits(input: HTMLInputElement, isNumber: boolean) {
   input.value = text
   input.setSelectionRange(caret, caret)
 }
+
+/** Lets the wheel scroll the page: browsers change the number in a field that has the focus. */
+const leaveField = (event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur()
 
 /**
  * Makes a field for numbers accept Bangla digits. Number fields refuse them, so pages in a language with its own digits get a
@@ -23,5 +26,10 @@ export function acceptDigits({ type, onChange, ...input }: ComponentProps<'input
     if (isFigures) replaceDigits(event.currentTarget, isNumber)
     onChange?.(event)
   }
-  return { ...input, type: isNumber ? 'text' : type, ...(onChange && { onChange: change }) }
+  return {
+    ...input,
+    type: isNumber ? 'text' : type,
+    ...(onChange && { onChange: change }),
+    ...(type === 'number' && !isNumber && { onWheel: leaveField }),
+  }
 }

@@ -54,3 +54,11 @@ test('a page in English keeps the browser’s own number field', () => {
   renderInApp(<Figures />)
   expect(screen.getByRole('spinbutton', { name: 'Price' })).toBeTruthy()
 })
+
+test('the wheel leaves a number field, in which the browser would change the number', () => {
+  renderInApp(<Figures />)
+  const price = screen.getByRole('spinbutton', { name: 'Price' })
+  price.focus()
+  fireEvent.wheel(price)
+  expect(document.activeElement).not.toBe(price)
+})
