@@ -7,6 +7,7 @@ import { readSentMails, readSentSubjects } from '../../test/sent-mails.ts'
 import type { MailPayload } from '../db/jobs.ts'
 import { expireHolds } from '../features/booking/state/change-status.ts'
 import { addDays, getLocalDay } from '../wall-clock.ts'
+import { loadBookingMail } from './load-booking-mail.ts'
 import { sendMail } from './send-mail.ts'
 
 let test: TestApp
@@ -79,4 +80,14 @@ it('sends them again an hour later', async () => {
   await bookAndCancel()
   await sendQueued()
   expect(await countMails()).toBe(9)
+})
+
+it('a booking is to be paid before it begins, also where its hold ends later', async () => {
+  const { token } = await makeUser(test.db)
+  const body = { facility: await makeFacility(test.db), date, startTime: '10:00', endTime: '11:00' }
+  const { _id: id, startsAt } = (await test.api<Booking>('POST', '/bookings', { token, body })).body.data
+  await sql`update booking set pay_by = lower(during) + interval '20 minutes' where id = ${id}`.execute(test.db)
+  expect((await test.api<Booking>('GET', `/bookings/${id}`, { token })).body.data.payBy).toBe(startsAt)
+  expect((await loadBookingMail(test.deps, { bookingId: id }))?.payBy?.toISOString()).toBe(startsAt)
+  expect((await test.api('POST', '/bookings', { token, body })).body.message).toContain('until 10:00')
 })

@@ -9,6 +9,7 @@ import { findGroupByBooking } from '../features/booking/group/booking-groups.que
 import { countRecentMails } from '../features/booking/mail/due-mails.queries.ts'
 import { toLinkUrl } from '../features/booking/payment/checkout/link-url.ts'
 import { findLinkBookings } from '../features/booking/payment/checkout/payment-links.queries.ts'
+import { getPayEnd } from '../features/booking/policy.ts'
 import { findMoney } from '../features/booking/view/booking-money.queries.ts'
 import { findView, type ViewRow } from '../features/booking/view/booking-views.queries.ts'
 import { toCalendarFile } from '../features/booking/view/calendar-file.ts'
@@ -29,8 +30,7 @@ export async function loadBookingMail(deps: Deps, data: BookingMailData): Promis
   const coPlayer = await loadCoPlayer(deps, data.coPlayerId)
   const row = await findView(db, (coPlayer?.state === 'invited' ? coPlayer : data).bookingId)
   if (!row) return null
-  const { payment } = await findMoney(db, row.id)
-  const facility = translateFacilityOf(row)
+  const [{ payment }, facility] = [await findMoney(db, row.id), translateFacilityOf(row)]
   const site = `${config.publicUrl}${toPrefix()}`
   const { recipientId } = data
   const recipient = recipientId && recipientId !== row.userId ? await findRecipient(db, recipientId) : undefined
@@ -50,7 +50,7 @@ export async function loadBookingMail(deps: Deps, data: BookingMailData): Promis
     priceParts: row.priceParts,
     currency: row.currency,
     pass: row.pass && { ...row.pass, amountMinor: row.passMinor },
-    payBy: row.payBy,
+    payBy: getPayEnd(row),
     paysAtDesk: row.paysAtDesk && row.status === 'confirmed',
     freeCancelUntil: row.freeCancelUntil,
     now: row.now,

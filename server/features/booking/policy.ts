@@ -163,6 +163,10 @@ const isCourtOfGame = ({ playSessionId, place }: BookingFacts) => Boolean(playSe
 
 const whyOnlyGame = () => t('This court belongs to a game. Cancel the game on its page.')
 
+/** Returns until when a hold can be paid online: not once it has begun, also where it ends later. */
+export const getPayEnd = <End extends Date | null>({ payBy, startsAt }: { payBy: End; startsAt: Date }): End | Date =>
+  payBy && payBy > startsAt ? startsAt : payBy
+
 const isOverdue = ({ payBy }: BookingFacts, now: Date) => payBy === null || payBy <= now
 
 function whyNoPayment(booking: PolicyContext): string | null {

@@ -153,7 +153,7 @@ export async function findHeldUntil(
   spaceId?: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ time: string }>`
-    select to_char(booking.pay_by at time zone facility.time_zone, 'HH24:MI') as time
+    select to_char(least(booking.pay_by, lower(booking.during)) at time zone facility.time_zone, 'HH24:MI') as time
     from booking join facility on facility.id = booking.facility_id
     where booking.user_id = ${userId} and booking.facility_id = ${facilityId}
       and (${spaceId ?? null}::uuid is null or booking.space_id = ${spaceId ?? null})

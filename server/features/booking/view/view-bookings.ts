@@ -28,6 +28,7 @@ import {
   canSee,
   canSeeMoney,
   canTakePayment,
+  getPayEnd,
   managesBooking,
   managesFacility,
   whyNotAddItems,
@@ -77,7 +78,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     ...toMoney(row, actor),
     currency: row.currency,
     createdAt: row.createdAt.toISOString(),
-    payBy: row.payBy?.toISOString() ?? null,
+    payBy: getPayEnd(row)?.toISOString() ?? null,
     freeCancelUntil: row.freeCancelUntil.toISOString(),
     cancelReason: showText(readText(row.cancelReasonText, row.cancelReason)) || null,
     closure:

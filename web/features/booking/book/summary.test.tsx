@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { setServerTime } from '../../../lib/time/clock'
 import { makeFacility } from '../../../testing/facility'
 import { renderInApp } from '../../../testing/render-in-app'
 import { BookerPanel } from './booker-panel'
@@ -15,6 +16,15 @@ const respond = ({ url }: Request) =>
   url.includes('/days')
     ? data([{ date: '2027-03-11', closed: false, reason: null, free: 1, total: 28 }])
     : data([{ startTime: '19:00', endTime: '20:00', courtsLeft: 1 }])
+
+afterEach(() => setServerTime(String(Date.now())))
+
+test('a slot is held until it begins, if that is soon', async () => {
+  setServerTime(String(Date.parse('2027-03-11T18:50:00+06:00')))
+  renderInApp(<BookerPanel facility={facility} />, { respond })
+  fireEvent.click(await screen.findByRole('button', { name: /^19:00\s*\$14/ }))
+  expect(await screen.findByText('until 19:00')).toBeDefined()
+})
 
 test('the calculation is shown only after a slot is selected', async () => {
   renderInApp(<BookerPanel facility={facility} />, { respond })

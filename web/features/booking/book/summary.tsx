@@ -34,9 +34,11 @@ type DeadlineTexts = {
 function useDeadlines({ facility: { timeZone }, date, range }: Booker): DeadlineTexts {
   const { payWithinMinutes, freeCancelHours } = useSite()
   const now = useNow(30_000)
-  const heldUntil = now === null ? null : formatClock(new Date(now + payWithinMinutes * 60_000).toISOString(), timeZone)
+  const startsAt = range ? toInstant(date, range.from, timeZone) : Number.POSITIVE_INFINITY
+  const holdEnd = now === null ? null : Math.min(now + payWithinMinutes * 60_000, startsAt)
+  const heldUntil = holdEnd === null ? null : formatClock(new Date(holdEnd).toISOString(), timeZone)
   if (!range) return { heldUntil, cancelUntil: null, isTooLate: false }
-  const until = toInstant(date, range.from, timeZone) - freeCancelHours * HOUR
+  const until = startsAt - freeCancelHours * HOUR
   const cancelUntil = formatDateTime(new Date(until).toISOString(), timeZone)
   return { heldUntil, cancelUntil, isTooLate: now !== null && until <= now }
 }

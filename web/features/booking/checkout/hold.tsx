@@ -10,11 +10,17 @@ import { useListWaitlistQuery } from '../waitlist/api'
 
 const skip = { skip: true }
 
-/** Returns why a hold is shorter than usual: an offer of the waitlist, or missed bookings of the user; null when it isn't. */
-function useShortHold({ _id, payBy, createdAt }: Booking, isOwn: boolean): 'offered' | 'missed' | null {
+/**
+ * Returns why a hold is shorter than usual: an offer of the waitlist, or missed bookings of the user; null when
+ * it isn't, or ends because the slot begins.
+ */
+function useShortHold({ _id, payBy, startsAt, createdAt }: Booking, isOwn: boolean): 'offered' | 'missed' | null {
   const { payWithinMinutes } = useSite()
   const isShort =
-    isOwn && payBy !== null && Date.parse(payBy) - Date.parse(createdAt) < payWithinMinutes * 60_000 - 30_000
+    isOwn &&
+    payBy !== null &&
+    payBy !== startsAt &&
+    Date.parse(payBy) - Date.parse(createdAt) < payWithinMinutes * 60_000 - 30_000
   const { data } = useListWaitlistQuery(undefined, isShort ? {} : skip)
   if (!isShort || !data) return null
   return data.some(({ offer }) => offer?.booking === _id) ? 'offered' : 'missed'
