@@ -21,7 +21,7 @@ export type ToastOptions = { description?: string | undefined; duration?: number
 
 export type ToastEvent = { show: ToastMessage } | { close: string }
 
-/** The id of the toast that offers to redeem a user's code again; it closes when they log out. */
+/** The id of the toast that offers to redeem a user's code again; it closes when their session ends. */
 export const REDEEM_TOAST_ID = 'redeem'
 
 /** How long a toast is shown by default, in ms (spec §9). */

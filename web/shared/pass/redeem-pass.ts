@@ -2,7 +2,7 @@ import type { redeemPass as redeemCall } from '#contract/pass-code'
 import { t } from '#i18n/t'
 import { api, call } from '../../api'
 import { REDEEM_TOAST_ID, toast } from '../../lib/page/toast'
-import { describeError, isRefused } from '../../lib/requests/api-error'
+import { describeError, getErrorStatus, isRefused } from '../../lib/requests/api-error'
 import { savePendingAction } from '../../lib/storage/pending-action'
 import { saveReturnPath } from '../../lib/storage/return-path'
 import type { AppDispatch } from '../../store'
@@ -27,19 +27,26 @@ type Redeemed = { name: string; facility: { name: string } }
 export const toastRedeemed = ({ name, facility }: Redeemed) =>
   toast.success(t('The pass is yours'), { description: t('{pass} at {venue}', { pass: name, venue: facility.name }) })
 
-/** Redeems a code, and shows the result as a toast. After a failure that may pass, the toast offers to try again. */
+/**
+ * Redeems a code, and shows the result as a toast. After a failure that may pass, the toast offers to try again, as long as
+ * the user is signed in.
+ */
 export async function redeemPass(dispatch: AppDispatch, code: string): Promise<void> {
+  const getUser = () => dispatch((_, getState) => getState().auth.user)?.email
+  const user = getUser()
   const { data, error } = await dispatch(redeemApi.endpoints.redeemPass.initiate({ body: { code } }))
   if (data) toastRedeemed(data)
-  if (!error) return
+  // the end of the session aborts a request, whose outcome is then unknown
+  if (!error || getErrorStatus(error) === undefined) return
   const retry = () => {
     toast.close(REDEEM_TOAST_ID)
     void redeemPass(dispatch, code)
   }
+  const canRetry = !isRefused(error) && getUser() === user
   toast.error(t('The code was not redeemed'), {
     id: REDEEM_TOAST_ID,
     description: describeError(error),
-    ...(!isRefused(error) && { action: { label: t('Try again'), onClick: retry }, duration: RETRY_MS }),
+    ...(canRetry && { action: { label: t('Try again'), onClick: retry }, duration: RETRY_MS }),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Middleware, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { msg, t } from '#i18n/t'
 import { api } from '../../../api'
-import { toast } from '../../../lib/page/toast'
+import { REDEEM_TOAST_ID, toast } from '../../../lib/page/toast'
 import { getXsrfToken } from '../../../lib/storage/cookie'
 import { getNow, isServerTimeKnown } from '../../../lib/time/clock'
 import { AUTH_KEY, parseStored, readSession, readStored, writeSession } from './persist'
@@ -62,6 +62,7 @@ async function followToken(
     dispatch(api.util.invalidateTags(['profile', 'sessions']))
     return
   }
+  toast.close(REDEEM_TOAST_ID)
   if (sessionRejected.match(action)) {
     // the reset aborts running requests, so the refused mutation has to finish first
     await Promise.all(dispatch(api.util.getRunningMutationsThunk()))

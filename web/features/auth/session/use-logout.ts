@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { clearDrafts } from '../../../lib/forms/use-draft'
-import { REDEEM_TOAST_ID, toast } from '../../../lib/page/toast'
 import { clearReturnPath } from '../../../lib/storage/return-path'
 import { useAppDispatch } from '../../../store'
 import { logout } from './slice'
@@ -17,7 +16,6 @@ export function useLogout() {
     flushSync(() => dispatch(logout()))
     await new Promise((done) => setTimeout(done))
     clearDrafts()
-    toast.close(REDEEM_TOAST_ID)
     clearReturnPath() // the guard of the previous page has just stored it
     return navigate('/')
   }

@@ -1,6 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { REDEEM_TOAST_ID, toast } from '../../../lib/page/toast'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderInApp } from '../../../testing/render-in-app'
 import UserMenu from './user-menu'
 
@@ -30,11 +29,4 @@ test('members of a venue reach the admin area from the menu', async () => {
   expect((await screen.findByRole('menuitem', { name: 'Manage venues' })).getAttribute('href')).toBe('/admin')
   const dashboard = screen.getByRole('menuitem', { name: 'Dashboard' })
   expect(dashboard.getAttribute('href')).toBe('/user')
-})
-
-test('a logout closes the offer to redeem the user’s code again', async () => {
-  const close = vi.spyOn(toast, 'close')
-  showMenu('user')
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-  await waitFor(() => expect(close).toHaveBeenCalledWith(REDEEM_TOAST_ID))
 })
