@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const set = (sites: string[], id = facility) =>
-  test.api<Embed>('PUT', `/facility/${id}/embed`, { token: owner.token, body: { sites } })
+const set = (sites: string[], id = facility, before?: Embed) =>
+  test.api<Embed>('PUT', `/facility/${id}/embed`, { token: owner.token, body: { sites, before } })
 const readPage = async (url: string, headers: Record<string, string> = {}) => {
   const { statusCode, headers: sent } = await test.app.inject({ method: 'GET', url, headers })
   const [, ancestors] = String(sent['content-security-policy']).match(/frame-ancestors ([^;]*)/) ?? []
@@ -50,6 +50,11 @@ it('keeps the origins of what an owner pastes, once each, and records who did', 
   const entry = await test.db.selectFrom('auditEntry').select(['action', 'subject']).executeTakeFirstOrThrow()
   expect(entry).toEqual({ action: 'set the sites of', subject: 'Smash Arena' })
   expect((await set([])).body.data).toEqual({ sites: [] })
+})
+
+it('takes a change whose reply was lost again, in any order of the sites', async () => {
+  const save = () => set(['b.example', 'https://a.example'], facility, { sites: [] })
+  expect((await save()).body.data).toEqual((await save()).body.data)
 })
 
 it.each([

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../db/client.ts'
 /** Returns the sites that may show a facility; undefined without it. */
 export async function findSites(db: Db | Trx, facilityId: string): Promise<string[] | undefined> {
   const { rows } = await sql<{ sites: string[] }>`
-    select array(select origin from embed_site where facility_id = facility.id order by origin) as sites
+    select array(select origin from embed_site where facility_id = facility.id order by origin collate "C") as sites
     from facility where id = ${facilityId} and deleted_at is null`.execute(db)
   return rows[0]?.sites
 }

@@ -27,7 +27,8 @@ export async function setEmbedSites(
     const subject = await lockFacilityToAdd(trx, facilityId)
     if (subject === undefined) throw facilityNotFound()
     const current = { sites: (await queries.findSites(trx, facilityId)) ?? [] }
-    const { sites } = { ...current, ...keepEdited(current, before, sent) }
+    // as they are read, so that a repeated request is recognized by what is stored
+    const { sites } = { ...current, ...keepEdited(current, before, { sites: [...new Set(sent.sites)].sort() }) }
     await queries.replaceSites(trx, facilityId, sites)
     const entry = { action: 'set the sites of', subjectId: facilityId, subject, detail: { text: sites.join(', ') } }
     await recordAudit(trx, { by, kind: 'facility', ...entry })
