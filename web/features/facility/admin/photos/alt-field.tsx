@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../../lib/requests/api-error'
@@ -8,17 +8,16 @@ import { useChangePhotoMutation } from './api'
 
 type AltFieldProps = { facility: string; photo: ManagedPhoto; place: number; className: string | undefined }
 
-/** The alternative text of a photo; saved when the field loses the focus. */
+/** The alternative text of a photo; saved by Enter, and when the field loses the focus. */
 export function AltField({ facility, photo, place, className }: AltFieldProps) {
   const [change, { isLoading, isSuccess }] = useChangePhotoMutation()
   const [error, setError] = useState<string>()
-  const save = async ({ target }: FocusEvent<HTMLInputElement>) => {
-    const alt = target.value.trim()
+  const save = async ({ value }: HTMLInputElement) => {
+    const alt = value.trim()
     if (alt === photo.alt && !error) return
     const { error: failed } = await change({ params: { id: facility, photoId: photo.id }, body: { alt } })
     setError(failed && (getErrorReply(failed)?.message ?? t('This was not saved. Check your connection.')))
   }
-  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => key === 'Enter' && currentTarget.blur()
   return (
     <Field
       className={className}
@@ -36,8 +35,8 @@ export function AltField({ facility, photo, place, className }: AltFieldProps) {
       autoComplete="off"
       defaultValue={photo.alt}
       error={error}
-      onBlur={save}
-      onKeyDown={onKeyDown}
+      onBlur={({ target }) => void save(target)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && void save(currentTarget)}
     />
   )
 }
