@@ -11,6 +11,12 @@ describe('the head of a page', () => {
     expect(html).toContain('rel="canonical" href="https://play.example.com/facilities/7"')
     expect(html).toContain('property="og:image" content="https://play.example.com/art/share.jpg"')
   })
+  it('cuts a long description, but never an emoji', () => {
+    const description = `${'a'.repeat(299)}🏸 and more`
+    const html = headHtml(headTags({ title: 'Nadia Islam', description }, location))
+    expect(html).toContain(`name="description" content="${'a'.repeat(299)}🏸"`)
+    expect(html).toContain(`property="og:description" content="${'a'.repeat(299)}🏸"`)
+  })
   it('asks search engines not to index personal pages', () => {
     const html = headHtml(headTags({ title: 'Checkout', hidden: true }, location))
     expect(html).toContain('name="robots" content="noindex"')

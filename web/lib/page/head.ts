@@ -26,6 +26,8 @@ export const PRODUCT = 'Book My Play'
 const DESCRIPTION = msg(
   'Badminton courts in Dhaka, Chittagong, Sylhet and Rajshahi: see every free hour, pick yours, pay and play.',
 )
+/** How many characters of a description are sent; search engines and previews show fewer. */
+const DESCRIPTION_LENGTH = 300
 const DEFAULT_IMAGE = '/art/share.jpg'
 
 export type Tag = { tag: 'title' | 'meta' | 'link' | 'script'; attributes: Record<string, string>; text?: string }
@@ -47,7 +49,8 @@ export function headTags(head: Head, { publicUrl, languages, path }: PageLocatio
   const toUrl = (language?: string) => toAbsolute(toLanguagePath(head.canonical ?? path, language))
   const url = toUrl()
   const title = toPageTitle(head)
-  const description = head.description ?? t(DESCRIPTION)
+  // by code points, since a cut within an emoji would leave half of it
+  const description = [...(head.description ?? t(DESCRIPTION))].slice(0, DESCRIPTION_LENGTH).join('')
   // an address stored before malformed ones were refused
   const image = toAbsolute(head.image && URL.canParse(head.image, publicUrl) ? head.image : DEFAULT_IMAGE)
   const tags: Tag[] = [

@@ -21,8 +21,7 @@ export default function CoachPage() {
         {...(coach && {
           description: [formatLevels(coach.levelFrom, coach.levelTo), coach.languages, coach.bio]
             .filter(Boolean)
-            .join('. ')
-            .slice(0, 300),
+            .join('. '),
         })}
       />
       {!coach && <h1 className="sr-only">{title}</h1>}
