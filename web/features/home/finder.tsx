@@ -1,12 +1,11 @@
 import { Calendar, ChevronDown, Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
-import type { Site } from '#contract/site'
 import { t } from '#i18n/t'
 import { useSite } from '../../lib/page/site'
 import { CITIES, formatCity } from '../../lib/texts/cities'
 import { toDigits } from '../../lib/texts/format'
-import { addDays, formatRelativeDay, getWeekday } from '../../lib/time/calendar-day'
+import { addDays, findOpenDay, formatRelativeDay } from '../../lib/time/calendar-day'
 import { listAllSlotStarts } from '../../lib/time/slot-times'
 import { buttonClass } from '../../ui/buttons/button'
 import { DatePicker } from '../../ui/dates/date-picker'
@@ -30,17 +29,11 @@ const option = (value: string, text = value) => (
   </option>
 )
 
-/** The first open day on which a slot can still begin. */
-function findFirstOpenDay({ firstDay, closedWeekdays }: Site) {
-  const week = Array.from({ length: 7 }, (_, ahead) => addDays(firstDay, ahead))
-  return week.find((date) => !closedWeekdays.includes(getWeekday(date))) ?? firstDay
-}
-
 function DayField() {
   const site = useSite()
   const [chosen, choose] = useState('')
   // a day chosen before midnight may be in the past
-  const date = chosen >= site.firstDay ? chosen : findFirstOpenDay(site)
+  const date = chosen >= site.firstDay ? chosen : findOpenDay(site.firstDay, site.closedWeekdays)
   return (
     <div className={styles.field}>
       <span className={styles.label} aria-hidden>

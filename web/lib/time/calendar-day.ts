@@ -32,6 +32,12 @@ const findLast = (weekday: number, date: string) => addDays(date, -((getWeekday(
 /** The Saturday on or before a day. */
 export const getWeekStart = (date: string) => findLast(WEEK[0], date)
 
+/** Returns the first day from `first` on that is no closed weekday; `first` when all are. */
+export function findOpenDay(first: string, closedWeekdays: readonly number[]) {
+  const week = Array.from({ length: 7 }, (_, ahead) => addDays(first, ahead))
+  return week.find((date) => !closedWeekdays.includes(getWeekday(date))) ?? first
+}
+
 /** Returns the Monday on or before a day: the server moves a group's bookings within weeks from Monday on. */
 export const getMonday = (date: string) => findLast(1, date)
 

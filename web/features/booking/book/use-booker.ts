@@ -2,7 +2,7 @@ import type { Facility } from '#contract/facility'
 import { toMinor } from '#contract/money'
 import { getHoursOn } from '#contract/opening-hours'
 import { useSite } from '../../../lib/page/site'
-import { getTodayAt } from '../../../lib/time/calendar-day'
+import { findOpenDay, getTodayAt } from '../../../lib/time/calendar-day'
 import { useHolds } from '../../../shared/holds'
 import { useCoPlayers } from '../co-player/use-co-players'
 import { markAway, useCoach } from './choices/use-coach'
@@ -23,10 +23,11 @@ import { useLostRange, useSelection } from './slots/use-selection'
  */
 export function useBooker(facility: Facility, moved: MovedBooking | null = null) {
   const today = getTodayAt(facility, useSite())
+  const firstDay = findOpenDay(today, facility.closedWeekdays)
   const { space, sold, slotMinutes, chooseSpace } = useSpace(facility, moved ? (moved.space ?? '') : undefined)
   const { date, range, isDayChosen, select } = useSelection(facility)
   const window = useBookingWindow(facility._id, today)
-  const weeks = useShownWeeks({ date, today, isDayChosen, lastDay: window.lastOwnDay })
+  const weeks = useShownWeeks({ date, firstDay, isDayChosen, lastDay: window.lastOwnDay })
   const shown = { start: weeks.start, date, window, space: space?.id }
   const { freeSlots: courtSlots, slotsQuery, ...availability } = useAvailability(facility._id, shown)
   const { getPriceOn, coachQuery, ...lesson } = useCoach(sold, date, moved !== null || space !== undefined)
@@ -54,6 +55,8 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     chooseSpace,
     date,
     today,
+    /** The first day, from today on, whose weekday is open. */
+    firstDay,
     range: selected,
     /** Whether it is still being asked if the hours that the URL names are free. */
     isChecking: range !== null && freeSlots === undefined && (slotsFailure?.isFetching ?? true),
@@ -76,7 +79,7 @@ export function useBooker(facility: Facility, moved: MovedBooking | null = null)
     ...availability,
     /** Selects a day, and keeps the selected hours if they are free on it. */
     selectDay: (chosen: string) => {
-      weeks.show(getPageStart(chosen, today))
+      weeks.show(getPageStart(chosen, firstDay))
       select({ date: chosen, range })
     },
     selectRange: (chosen: Range | null) => select({ date, range: chosen }),

@@ -58,3 +58,18 @@ test('a week marks hours in which the chosen coach is busy', async () => {
   expect(await sunday.findByRole('button', { name: /^19:00/ })).toBeTruthy()
   expect(sunday.queryByText('coach busy')).toBeNull()
 })
+
+test('on a Friday, when the venue is closed, the calendar and the week begin with the next week', async () => {
+  const asked: (string | null)[] = []
+  const answer = (request: Request) => {
+    if (request.url.includes('/days')) asked.push(new URL(request.url).searchParams.get('from'))
+    return respond(request)
+  }
+  renderInApp(<BookerPanel facility={facility} />, { respond: answer, site: { today: '2027-03-12' } })
+  const earlier = () => screen.findByRole('button', { name: 'Earlier days' })
+  expect((await earlier()).ariaDisabled).toBe('true')
+  fireEvent.click(screen.getByRole('link', { name: 'Week' }))
+  await screen.findByRole('region', { name: 'Sat, 13 Mar' })
+  expect((await earlier()).ariaDisabled).toBe('true')
+  expect(new Set(asked)).toEqual(new Set(['2027-03-13']))
+})

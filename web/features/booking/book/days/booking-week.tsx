@@ -17,23 +17,23 @@ const SWIPE = 60
 const listDays = (first: string) => Array.from({ length: DAYS }, (_, index) => addDays(first, index))
 
 /** Returns the first day of the week that shows `date`. */
-const getFirst = (date: string, today: string) => {
-  const start = getPageStart(date, today)
+const getFirst = (date: string, firstDay: string) => {
+  const start = getPageStart(date, firstDay)
   return date >= addDays(start, DAYS) ? addDays(start, DAYS) : start
 }
 
 /** Returns the seven days shown, and functions to show those before and after; null where nothing can be booked. */
-function useWeek({ date, today, show, window }: Booker) {
-  const [first, setFirst] = useState(() => getFirst(date, today))
+function useWeek({ date, firstDay, show, window }: Booker) {
+  const [first, setFirst] = useState(() => getFirst(date, firstDay))
   const move = (to: string) => () => {
     setFirst(to)
-    show(getPageStart(to, today))
+    show(getPageStart(to, firstDay))
   }
   const after = addDays(first, DAYS)
   return {
     first,
     days: listDays(first),
-    earlier: first > today ? move(addDays(first, -DAYS)) : null,
+    earlier: first > firstDay ? move(addDays(first, -DAYS)) : null,
     later: after <= window.lastOwnDay ? move(after) : null,
   }
 }

@@ -5,18 +5,18 @@ import { addDays, getWeekStart } from '../../../../lib/time/calendar-day'
 /** The number of days shown at once. */
 export const PAGE_DAYS = 14
 
-/** Returns the first day of the two weeks that show `date`, in steps of two weeks from those that show `today`. */
-export function getPageStart(date: string, today: string) {
-  const first = getWeekStart(today)
+/** Returns the first day of the two weeks that show `date`, in steps of two weeks from those that show `firstDay`. */
+export function getPageStart(date: string, firstDay: string) {
+  const first = getWeekStart(firstDay)
   const days = Math.round((Date.parse(date) - Date.parse(first)) / 86_400_000)
   return addDays(first, Math.max(0, Math.floor(days / PAGE_DAYS)) * PAGE_DAYS)
 }
 
-/** Returns the first days of the two weeks before and after; null where nothing can be booked, as after `lastDay`. */
-export function getNeighbourPages(start: string, today: string, lastDay: string) {
+/** Returns the first days of the two weeks before and after; null where nothing can be booked, as before `firstDay`. */
+export function getNeighbourPages(start: string, firstDay: string, lastDay: string) {
   const later = addDays(start, PAGE_DAYS)
   return {
-    earlier: start > today ? addDays(start, -PAGE_DAYS) : null,
+    earlier: start > firstDay ? addDays(start, -PAGE_DAYS) : null,
     later: later <= lastDay ? later : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { Facility } from '#contract/facility'
 import type { Site } from '#contract/site'
-import { addDays, getTodayAt, isDay } from '../../../../lib/time/calendar-day'
+import { addDays, findOpenDay, getTodayAt, isDay } from '../../../../lib/time/calendar-day'
 import { toSlotEnd } from '../../../../lib/time/slot-times'
 import { findSpace } from '../choices/use-space'
 import { type BookingWindow, toPassQuery } from '../days/booking-window'
@@ -42,7 +42,8 @@ export function withSelection(params: URLSearchParams, { date, range }: SlotSele
 export function toBookerQueries(params: URLSearchParams, facility: Facility, site: Site) {
   const { date } = parseSelection(params, facility, site)
   const space = findSpace(facility, params.get('space'))?.id
-  return toQueries(facility._id, getPageStart(date, getTodayAt(facility, site)), date, { space })
+  const firstDay = findOpenDay(getTodayAt(facility, site), facility.closedWeekdays)
+  return toQueries(facility._id, getPageStart(date, firstDay), date, { space })
 }
 
 type QueryOptions = { window?: BookingWindow; space?: string | undefined }
