@@ -41,12 +41,13 @@ const developerApi = api.injectEndpoints({
       ...callWhole<typeof enableWebhook>('POST', '/facility/:id/webhooks/:webhookId/enable'),
       invalidatesTags: ['webhooks', 'webhookLog'],
     }),
-    rotateWebhookSecret: build.mutation(
-      call<typeof rotateWebhookSecret>('POST', '/facility/:id/webhooks/:webhookId/secret'),
-    ),
+    rotateWebhookSecret: build.mutation({
+      ...call<typeof rotateWebhookSecret>('POST', '/facility/:id/webhooks/:webhookId/secret'),
+      invalidatesTags: ['webhooks'],
+    }),
     testWebhook: build.mutation({
       ...callWhole<typeof testWebhook>('POST', '/facility/:id/webhooks/:webhookId/test'),
-      invalidatesTags: ['webhookLog'],
+      invalidatesTags: ['webhooks', 'webhookLog'],
     }),
     listWebhookDeliveries: build.query({
       ...call<typeof listWebhookDeliveries>('GET', '/facility/:id/webhooks/:webhookId/deliveries'),
@@ -57,7 +58,7 @@ const developerApi = api.injectEndpoints({
         'POST',
         '/facility/:id/webhooks/:webhookId/deliveries/:deliveryId/again',
       ),
-      invalidatesTags: ['webhookLog'],
+      invalidatesTags: ['webhooks', 'webhookLog'],
     }),
   }),
 })

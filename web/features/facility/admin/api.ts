@@ -10,9 +10,11 @@ import { api, type CallData, call, callWhole } from '../../../api'
 import { getErrorReply } from '../../../lib/requests/api-error'
 import { usePollingInterval } from '../../../lib/requests/use-polling-interval'
 
-/** Returns the tags that changing a facility invalidates: its availability, its bookings and the reports too. */
-const getChangedTags = (_: unknown, error: unknown) =>
-  error ? [] : (['facility', 'checkAvailability', 'reports', 'closures', 'bookings'] as const)
+/** The tags that changing a facility invalidates: its availability, its bookings and the reports too. */
+const changedTags = ['facility', 'checkAvailability', 'reports', 'closures', 'bookings'] as const
+
+/** Nothing is refetched after a failure, which leaves the form open. */
+const getChangedTags = (_: unknown, error: unknown) => (error ? [] : changedTags)
 
 const adminFacilityApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -37,8 +39,8 @@ const adminFacilityApi = api.injectEndpoints({
     }),
     deleteFacility: build.mutation({
       ...call<typeof deleteFacility>('DELETE', '/facility/:id'),
-      /** Its members, possibly this user too, no longer manage it. */
-      invalidatesTags: (_, error) => (error ? [] : [...getChangedTags(_, error), 'members']),
+      /** Its members, possibly this user too, no longer manage it. After a failure too: it may be deleted already. */
+      invalidatesTags: [...changedTags, 'members'],
     }),
     listClosures: build.query({
       ...call<typeof listClosures>('GET', '/facility/:id/closures'),
@@ -56,7 +58,8 @@ const adminFacilityApi = api.injectEndpoints({
     }),
     deleteClosure: build.mutation({
       ...call<typeof deleteClosure>('DELETE', '/facility/:id/closures/:closureId'),
-      invalidatesTags: getChangedTags,
+      /** After a failure too: it may be removed already. */
+      invalidatesTags: changedTags,
     }),
   }),
 })
