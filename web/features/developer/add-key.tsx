@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { KeyAccess } from '#contract/api-key'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
+import { toLostReplyError } from '../../lib/requests/lost-reply'
 import { Button } from '../../ui/buttons/button'
 import { Field, SelectField } from '../../ui/fields/field'
 import { FieldRow } from '../../ui/fields/field-row'
@@ -22,7 +23,7 @@ export function AddKey({ facility }: { facility: string }) {
   const submit = form.handleSubmit(async ({ days, ...values }) => {
     const body = { ...values, days: days === '' ? null : Number(days) }
     const { data, error } = await create({ params: { id: facility }, body })
-    if (!data) return void showFormErrors(error, ['name'], form.setError)
+    if (!data) return void showFormErrors(toLostReplyError(error), ['name'], form.setError)
     form.reset()
     return setKey(data.key)
   })

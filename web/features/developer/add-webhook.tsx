@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { WebhookType } from '#contract/webhook'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
+import { toLostReplyError } from '../../lib/requests/lost-reply'
 import { Button } from '../../ui/buttons/button'
 import { Checkbox, Field } from '../../ui/fields/field'
 import { FormError } from '../../ui/fields/form-error'
@@ -23,7 +24,7 @@ export function AddWebhook({ facility }: { facility: string }) {
   const submit = form.handleSubmit(async (body) => {
     if (body.events.length === 0) return form.setError('root', { message: t('Choose at least one event.') })
     const { data, error } = await create({ params: { id: facility }, body })
-    if (!data) return void showFormErrors(error, ['url'], form.setError)
+    if (!data) return void showFormErrors(toLostReplyError(error), ['url'], form.setError)
     form.reset()
     return setSecret(data.secret)
   })

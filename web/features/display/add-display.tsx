@@ -5,6 +5,7 @@ import type { DisplayKind } from '#contract/display'
 import { t } from '#i18n/t'
 import { copyLink } from '../../lib/browser/share-link'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
+import { toLostReplyError } from '../../lib/requests/lost-reply'
 import { Button, buttonClass } from '../../ui/buttons/button'
 import { Checkbox, Field, SelectField } from '../../ui/fields/field'
 import { FieldRow } from '../../ui/fields/field-row'
@@ -49,7 +50,7 @@ export function AddDisplay({ facility }: { facility: string }) {
   const kind = form.watch('kind')
   const submit = form.handleSubmit(async (values) => {
     const { data, error } = await create({ params: { id: facility }, body: values })
-    if (!data) return void showFormErrors(error, ['name'], form.setError)
+    if (!data) return void showFormErrors(toLostReplyError(error), ['name'], form.setError)
     form.reset()
     return setUrl(data.url)
   })
