@@ -227,6 +227,8 @@ export const BookingDetail = z.extend(Booking, {
   refunds: z.array(RefundView),
   /** What the venue calls the credit that its customer may have in place of a refund; null when there is none. */
   credit: z.optional(z.nullable(z.string())),
+  /** Items of it were handed out that are not paid, so that a cancellation costs the venue; missing otherwise. */
+  owesItems: z.optional(z.boolean()),
   /** Refunds that a person must look at; empty to others than managers, and missing from the release before. */
   stuckRefunds: z.optional(z.array(z.object({ _id: z.string(), amount: Money }))),
   disputes: z.array(DisputeView),

@@ -12,6 +12,8 @@ export const AffectedBooking = z.object({
   isBooked: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Items of it were handed out that are not paid: nobody owes them once it is cancelled. */
+  owesItems: z.optional(z.boolean()),
 })
 export type AffectedBooking = z.infer<typeof AffectedBooking>
 

@@ -156,6 +156,8 @@ export const updateFacility = {
  */
 export const DeletionPreview = z.object({
   unpaidToCancel: z.number(),
+  /** Those of which items were handed out that are not paid. Missing from the release before. */
+  owingItems: z.optional(z.number()),
   paidThatStand: z.number(),
   passesOnlyHere: z.number(),
   passesSoldHere: z.number(),

@@ -6,6 +6,7 @@ import type { Sport } from '#contract/space'
 import { facilityNotFound } from '../../app-error.ts'
 import type { Db, Trx } from '../../db/client.ts'
 import { holds } from '../../db/fragments/hold.ts'
+import { owesItems } from '../../db/fragments/items-out.ts'
 import { toLikePattern } from '../../db/fragments/like.ts'
 import { matchFacility } from '../../db/fragments/match-facility.ts'
 import { type OpeningRow, openingColumns } from '../../db/fragments/opening-columns.ts'
@@ -213,6 +214,7 @@ export async function findCourtsInUse(trx: Trx, facilityId: string, count: numbe
 export async function countForDeletion(db: Db | Trx, facilityId: string): Promise<DeletionCounts> {
   const { rows } = await sql<DeletionCounts>`
     select count(*) filter (where status <> 'paid') as unpaid_to_cancel,
+      count(*) filter (where ${owesItems}) as owing_items,
       count(*) filter (where status = 'paid') as paid_that_stand, passes_only_here, passes_sold_here
     from (select count(*) as passes_only_here, count(*) filter (where pass_offer.facility_id = ${facilityId}) as passes_sold_here
       from pass join pass_offer on pass_offer.id = offer_id where ${isPassOnlyAt(facilityId)}) useless

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { BookingDetail } from '#contract/booking'
+import type { AffectedBooking } from '#contract/closure'
 import { makeFacility, makeUser, startApp, type TestApp, type TestUser } from '../../../../test/app.ts'
 import { makeBooking } from '../../../../test/make-booking.ts'
 import { makeItem } from '../../../../test/make-item.ts'
@@ -42,6 +43,36 @@ it('a booking of which something was handed out is cancelled or moved by the ven
   const body = { date, startTime: '18:00', endTime: '19:00' }
   const moved = await test.api('PATCH', `/bookings/${paid}/schedule`, { token: customer.token, body })
   expect([moved.body.code, moved.body.message]).toEqual(['not_reschedulable', expect.stringMatching(/handed out/)])
+})
+
+it('who cancels, closes or deletes is told of items that are out and not paid', async () => {
+  const facility = await makeFacility(test.db)
+  const [owner, customer] = [await makeUser(test.db), await makeUser(test.db)]
+  await makeMember(test.db, facility, owner, 'owner')
+  const item = await makeItem(test.db, { facility, kind: 'sale', stock: 9 })
+  const date = addDays(getLocalDay('Asia/Dhaka', new Date()), 3)
+  const book = async (status: 'paid' | 'confirmed', from: number, isOut: boolean) => {
+    const id = await makeBooking(test.db, { facility, user: customer.id, date, from, to: from + 1, status })
+    if (status === 'confirmed')
+      await sql`update booking set pays_at_desk = true, pay_by = lower(during) where id = ${id}`.execute(test.db)
+    await sql`select take_items(${id}, ${JSON.stringify([{ item, quantity: 1 }])})`.execute(test.db)
+    if (isOut) await sql`select hand_out(id) from booking_item where booking_id = ${id}`.execute(test.db)
+    return id
+  }
+  const ids = [await book('confirmed', 15, true), await book('confirmed', 16, false), await book('paid', 17, true)]
+  const call = async <T>(method: string, path: string, body?: object) =>
+    (await test.api<T>(method, path, { token: owner.token, ...(body && { body }) })).body.data
+  const views = ids.map((id) => call<BookingDetail>('GET', `/bookings/${id}`))
+  expect((await Promise.all(views)).map(({ owesItems }) => owesItems)).toEqual([true, undefined, undefined])
+  const own = await test.api<BookingDetail>('GET', `/bookings/${ids[0]}`, { token: customer.token })
+  expect(own.body.data.owesItems).toBeUndefined()
+  const closure = { from: date, to: date, reason: 'Power cut' }
+  const hits = await call<AffectedBooking[]>('POST', `/facility/${facility}/closures/preview`, closure)
+  expect(hits.map(({ owesItems }) => owesItems)).toEqual([true, false, false])
+  const hours = { openingTime: '06:00', closingTime: '12:00' }
+  const left = await call<AffectedBooking[]>('POST', `/facility/${facility}/hours/preview`, hours)
+  expect(left.map(({ owesItems }) => owesItems)).toEqual([true, false, false])
+  expect(await call('GET', `/facility/${facility}/deletion`)).toMatchObject({ unpaidToCancel: 2, owingItems: 1 })
 })
 
 it('an account is not deleted while its user owes items that were handed out', async () => {

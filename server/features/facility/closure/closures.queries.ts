@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../../db/client.ts'
 import { contactEmail } from '../../../db/fragments/contact-email.ts'
 import { holds, isExpired } from '../../../db/fragments/hold.ts'
+import { owesItems } from '../../../db/fragments/items-out.ts'
 import { localDate, localEnd, localStart, localTimes } from '../../../db/fragments/local-time.ts'
 import type { BookingStatus } from '../../../db/schema.gen.ts'
 
@@ -13,6 +14,7 @@ export type AffectedBooking = {
   status: BookingStatus
   name: string
   email: string
+  owesItems: boolean
 }
 
 type Times = {
@@ -32,7 +34,8 @@ export type ClosureRow = Times & { id: string; courtNumber: number | null; hits:
 const affectedBookings = sql`(
   select json_agg(json_build_object('id', booking.id,
       'date', ${localDate}, 'startTime', ${localStart}, 'endTime', ${localEnd},
-      'status', booking.status, 'name', app_user.name, 'email', ${contactEmail}) order by lower(during), booking.id)
+      'status', booking.status, 'name', app_user.name, 'email', ${contactEmail},
+      'owesItems', ${owesItems}) order by lower(during), booking.id)
   from booking join app_user on app_user.id = booking.user_id
   where booking.facility_id = facility.id and ${holds} and upper(during) > now()
     and is_within(booking, closure, facility.time_zone))`
@@ -89,7 +92,8 @@ type FutureBooking = AffectedBooking & { isExpired: boolean }
 /** Finds the bookings that have not begun, expired holds included, since a late payment can still confirm them. */
 export async function findFutureBookings(db: Db | Trx, facilityId: string): Promise<FutureBooking[]> {
   const { rows } = await sql<FutureBooking>`
-    select booking.id, ${localTimes}, booking.status, app_user.name, ${contactEmail} as email, ${isExpired} as is_expired
+    select booking.id, ${localTimes}, booking.status, app_user.name, ${contactEmail} as email,
+      ${owesItems} as owes_items, ${isExpired} as is_expired
     from booking join facility on facility.id = booking.facility_id join app_user on app_user.id = booking.user_id
     where booking.facility_id = ${facilityId} and booking.status <> 'cancelled' and lower(during) > now()
     order by lower(during), booking.id`.execute(db)

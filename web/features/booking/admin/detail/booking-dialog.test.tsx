@@ -23,3 +23,15 @@ test('a booking that only a pass has paid is cancelled with a reason, and no amo
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(sent).toEqual([['/api/bookings/b1/refund', { reason: 'The lamps are out' }]]))
 })
+
+test('who cancels a booking is told of items that were handed out and are not paid', async () => {
+  const details = { receipt: null, history: [], refunds: [], disputes: [], group: null, links: [], items: [] }
+  const can = { ...makeBooking().can, cancel: true, refund: false }
+  const data = { ...makeBooking({ isBooked: 'confirmed', can }), ...details, owesItems: true }
+  renderInApp(<BookingDialog id="b1" facilities={[]} onClose={() => undefined} />, {
+    respond: () => Response.json({ success: true, data }),
+  })
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'The lamps are out' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel booking' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Take them back, or their price')
+})

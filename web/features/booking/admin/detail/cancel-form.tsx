@@ -4,6 +4,7 @@ import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../../../lib/forms/form-errors'
 import { toast } from '../../../../lib/page/toast'
+import { warnOfItems } from '../../../../lib/texts/warn-of-items'
 import { Button } from '../../../../ui/buttons/button'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog'
 import { Field } from '../../../../ui/fields/field'
@@ -33,7 +34,8 @@ function useCancelWithReason({ _id, isBooked }: BookingDetail) {
 }
 
 function describeCancelling(booking: BookingDetail): string {
-  const { isBooked, pass } = booking
+  const { isBooked, pass, owesItems } = booking
+  if (owesItems) return warnOfItems()
   if (isBooked !== 'paid') return t('This will delete your data from our servers.')
   if (!pass) return describeCancelled(booking)
   return `${t('{pass} gets back what it paid.', { pass: pass.name })} ${describeFreed(booking)}`

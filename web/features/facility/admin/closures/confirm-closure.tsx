@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { t } from '#i18n/t'
 import { formatDay, formatRange } from '../../../../lib/texts/format'
+import { warnOfItems } from '../../../../lib/texts/warn-of-items'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog'
 import { RowDetail } from '../../../../ui/lists/row-link'
 import { StatusBadge } from '../../../../ui/marks/badge'
@@ -10,7 +11,7 @@ import styles from './confirm-closure.module.css'
 export function AffectedBookings({ bookings }: { bookings: readonly AffectedBooking[] }) {
   return (
     <ul className={styles.bookings}>
-      {bookings.map(({ _id, name, email, date, startTime, endTime, isBooked }) => (
+      {bookings.map(({ _id, name, email, date, startTime, endTime, isBooked, owesItems }) => (
         <li key={_id}>
           <Link className="link" to={`/admin/bookings?booking=${_id}`}>
             {name}
@@ -19,6 +20,7 @@ export function AffectedBookings({ bookings }: { bookings: readonly AffectedBook
             {formatDay(date)}, {formatRange(startTime, endTime)}
           </RowDetail>
           {email && <RowDetail className={styles.email}>{email}</RowDetail>}
+          {owesItems && <RowDetail>{t('Items are out and not paid')}</RowDetail>}
           <StatusBadge status={isBooked} className={styles.status} />
         </li>
       ))}
@@ -59,6 +61,7 @@ export function ConfirmClosure({ bookings, isOneCourt, onConfirm, onClose }: Con
         <>
           <span>{listConsequences(isOneCourt).join(' ')}</span>
           {hits.some(({ email }) => email === '') && <b> {t('Please call customers without an e-mail address.')}</b>}
+          {hits.some(({ owesItems }) => owesItems) && <b> {warnOfItems()}</b>}
         </>
       }
       confirm={

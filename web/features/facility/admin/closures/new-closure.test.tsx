@@ -50,9 +50,11 @@ test('a closure without bookings is added as it was previewed, and what was type
 })
 
 test('the closure whose bookings were listed is added, not what was typed since', async () => {
-  const sent = await addAndType([hit])
+  const sent = await addAndType([{ ...hit, owesItems: true }])
   const dialog = within(await screen.findByRole('alertdialog', { name: '1 booking is affected' }))
   expect(dialog.getByText(/Unpaid bookings are cancelled\./)).toBeTruthy()
+  expect(dialog.getByText('Items are out and not paid')).toBeTruthy()
+  expect(dialog.getByText(/Take them back, or their price/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Close and e-mail 1 customer' }))
   await findToast('Closure added')
   expect(sent).toEqual([previewed, previewed])

@@ -32,12 +32,13 @@ test('a user who deleted their last venue no longer manages any', async () => {
 })
 
 test.each([1, 0])('passes that would be of no use lead to those that the venue sold: %i', async (passesSoldHere) => {
-  const counts = { unpaidToCancel: 0, paidThatStand: 0, passesOnlyHere: 2, passesSoldHere }
+  const counts = { unpaidToCancel: 0, paidThatStand: 0, passesOnlyHere: 2, passesSoldHere, owingItems: 1 }
   renderInApp(<DeleteDialog facility={facility} open onOpenChange={() => {}} />, {
     user,
     respond: () => Response.json({ success: true, data: counts }),
   })
   expect(await screen.findByText('2 passes')).toBeTruthy()
+  expect(screen.getByText(/Take them back, or their price/)).toBeTruthy()
   const links = screen.queryAllByRole('link', { name: 'See what is left' }).map((link) => link.getAttribute('href'))
   expect(links).toEqual(passesSoldHere > 0 ? [`/admin/facilities/${facility._id}/passes`] : [])
 })

@@ -4,6 +4,7 @@ import { t } from '#i18n/t'
 import { toast } from '../../../../lib/page/toast'
 import { toastError } from '../../../../lib/requests/api-error'
 import { b, rich } from '../../../../lib/texts/rich'
+import { warnOfItems } from '../../../../lib/texts/warn-of-items'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog'
 import { Skeleton } from '../../../../ui/feedback/skeleton'
 import { useDeleteFacilityMutation, usePreviewDeletionQuery } from '../api'
@@ -36,6 +37,11 @@ function Preview({ facility }: { facility: Facility }) {
           b,
         })}
       </li>
+      {(data.owingItems ?? 0) > 0 && (
+        <li>
+          <b>{warnOfItems()}</b>
+        </li>
+      )}
       {data.passesOnlyHere > 0 && (
         <li>
           {data.passesSoldHere > 0
