@@ -8,6 +8,7 @@ import type { Actor } from '../../../http/session.ts'
 import { forgetCoPlayers } from '../../booking/co-player/join-booking.ts'
 import { forgetPayer } from '../../booking/payment/forget-payer.ts'
 import { forgetGifts } from '../../booking/payment/purchase/gifts.ts'
+import { settleOfUser } from '../../booking/payment/settle/settle-payment.ts'
 import { endCalendarFeeds } from '../../calendar/calendar-feeds.ts'
 import { stopTeaching } from '../../coach/coach-members.ts'
 import { withdrawAll } from '../../enquiry/withdraw-enquiry.ts'
@@ -37,7 +38,8 @@ import {
 
 /**
  * Anonymises the user; bookings and payments stay, so that they still add up. What staff booked for them is cancelled while
- * unpaid, and doesn't keep them from leaving when it was paid at the desk. Their passes end, and their enquiries are withdrawn.
+ * unpaid, and doesn't keep them from leaving when it was paid at the desk. The gateways are asked first whether it was just paid.
+ * Their passes end, and their enquiries are withdrawn.
  * @throws AppError wrong_password, forbidden (see `confirmIdentity`); conflict while the user has bookings that are not over or an
  * offer that is being paid, or is the last owner of a venue
  */
@@ -45,6 +47,7 @@ export async function deleteAccount(deps: Deps, id: string, confirmation: Confir
   const { db } = deps
   const user = requireUser(await findUser(db, id))
   await confirmIdentity(deps, user, confirmation)
+  await settleOfUser(deps, id)
   await inTransaction(db, async (trx) => {
     await lockUserRequests(trx, id)
     await assertOwnersLeft(trx, user)

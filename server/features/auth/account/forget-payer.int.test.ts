@@ -1,7 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, type TestApp } from '../../../../test/app.ts'
-import { findPayment } from '../../../../test/faults/fixture.ts'
-import { makePaidBooking, startPaymentApp } from '../../../../test/payment-fixture.ts'
+import { findPayment, payWith } from '../../../../test/faults/fixture.ts'
+import {
+  checkout,
+  getStatus,
+  makePaidBooking,
+  makeUnpaidBooking,
+  startPaymentApp,
+} from '../../../../test/payment-fixture.ts'
 import { buyCredit, findPaymentById } from '../../../../test/purchase-fixture.ts'
 
 let test: TestApp
@@ -25,4 +32,13 @@ it('a deleted account leaves no name or address of its own with what it paid', a
   const { user, paymentId } = await buyCredit(test, await makeUser(test.db, { role: 'admin' }))
   expect((await leave(user.token)).status).toBe(200)
   expect(await findPaymentById(test, paymentId)).toMatchObject({ customerName: null, customerEmail: null })
+})
+
+it('an account is not deleted whose user has just paid for what staff booked', async () => {
+  const booking = await makeUnpaidBooking(test)
+  await sql`update booking set made_by_staff = true where id = ${booking.bookingId}`.execute(test.db)
+  await checkout(booking)
+  await payWith(booking, '4242424242424242')
+  expect((await leave(booking.token)).body.message).toContain('You have a booking ahead')
+  expect(await getStatus(booking)).toBe('paid')
 })

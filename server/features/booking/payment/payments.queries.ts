@@ -41,6 +41,17 @@ export const findPaymentByBooking = (db: Db | Trx, bookingId: string): Promise<B
 export const lockPayment = (trx: Trx, bookingId: string): Promise<BookingPayment | undefined> =>
   selectCurrent(trx, bookingId).forUpdate().executeTakeFirst()
 
+/** Finds one payment of each open checkout for an unpaid booking of a user, or of a contact that represents them. */
+export async function findUnsettledOfUser(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct on (coalesce(checkout_id, payment.id)) payment.id from payment join booking on booking.id = booking_id
+    where (user_id = ${userId}
+        or user_id in (select contact_id from invitation where invitation.user_id = ${userId} and accepted_at is null))
+      and booking.status in ('confirmed', 'pending') and payment.status in ('open', 'processing') and superseded_at is null
+    order by coalesce(checkout_id, payment.id), payment.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Locks one payment, also a superseded one; its booking must be locked before it. */
 export const lockPaymentById = (trx: Trx, id: string): Promise<PaymentRow | undefined> =>
   trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

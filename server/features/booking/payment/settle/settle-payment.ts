@@ -27,7 +27,7 @@ import type { CancelCause } from '../../state/cancel-cause.rules.ts'
 import { setCancelled, setPaid } from '../../state/change-status.ts'
 import { recordState } from '../attempts.queries.ts'
 import { reportDifference } from '../compare/report-difference.ts'
-import { findPayment, supersede, updatePayment } from '../payments.queries.ts'
+import { findPayment, findUnsettledOfUser, supersede, updatePayment } from '../payments.queries.ts'
 import { calculateRemaining, sumRefunded } from '../refund/refunds.rules.ts'
 import { requestBookingRefund } from '../refund/request-refund.ts'
 import {
@@ -89,6 +89,11 @@ export async function trySettle(deps: Deps, paymentId: string, approvedId?: stri
     if (!(error instanceof GatewayError)) throw error
     deps.log.warn({ err: error, paymentId }, 'the payment provider could not be asked; the reconciler asks again')
   }
+}
+
+/** Settles what a user may just have paid: the payments of their unpaid bookings that have an open page. */
+export async function settleOfUser(deps: Deps, userId: string): Promise<void> {
+  for (const paymentId of await findUnsettledOfUser(deps.db, userId)) await trySettle(deps, paymentId)
 }
 
 function applyAttempts(deps: Deps, paymentId: string, read: ReadAttempt[], eventId?: string) {
