@@ -67,7 +67,7 @@ export const Webhook = z.object({
   createdAt: Instant,
   /** Since when nothing has arrived there; null while it works. */
   failingSince: z.nullable(Instant),
-  /** When it was switched off, because nothing had arrived for three days. */
+  /** When it was switched off, because nothing had arrived for three days or it had answered 410. */
   disabledAt: z.nullable(Instant),
   /** How many events wait to be sent. */
   waiting: z.number(),

@@ -86,7 +86,7 @@ type Template =
   /** Of a refund that was made by hand, or ended no pass; also once the bank has returned it. */
   | { template: 'pass-paid-back'; data: { refundId: string } }
   | { template: 'low-stock'; data: { itemId: string } }
-  | { template: 'webhook-off'; data: { endpointId: string } }
+  | { template: 'webhook-off'; data: { endpointId: string; isGone?: boolean } }
   | { template: 'enquiry'; data: { enquiryId: string; about: EnquiryNews } }
   | { template: BookingTemplate; data: BookingMailData }
 

@@ -92,7 +92,7 @@ export async function writeMail(deps: Deps, mail: MailPayload): Promise<Content 
     case 'low-stock':
       return writeLowStock(deps, mail.data.itemId)
     case 'webhook-off':
-      return writeWebhookOff(deps, mail.data.endpointId)
+      return writeWebhookOff(deps, mail.data)
     case 'pass-bought':
       return writePassBought(deps, mail.data.purchaseId)
     case 'pass-gift':
@@ -153,10 +153,12 @@ async function writeLowStock({ db, config }: Deps, id: string) {
   return item ? lowStockMail({ ...item, url }) : null
 }
 
-async function writeWebhookOff({ db, config }: Deps, id: string) {
-  const webhook = await findDisabled(db, id)
+type WebhookOff = Extract<MailPayload, { template: 'webhook-off' }>['data']
+
+async function writeWebhookOff({ db, config }: Deps, { endpointId, isGone = false }: WebhookOff) {
+  const webhook = await findDisabled(db, endpointId)
   const page = `${config.publicUrl}${toPrefix()}/admin/facilities/${webhook?.facilityId}/developers`
-  return webhook ? webhookOffMail({ ...webhook, page }) : null
+  return webhook ? webhookOffMail({ ...webhook, page, isGone }) : null
 }
 
 async function writePassBought({ db, config }: Deps, id: string) {

@@ -7,6 +7,9 @@ export const getWait = (attempts: number): number | null => WAITS[attempts - 1] 
 const HOUR_MS = 3_600_000
 const DEAD_AFTER_HOURS = 72
 
-/** Whether an address is switched off: nothing has arrived there for three days. */
+/** Whether an address answers that it no longer exists, so that nothing is to be sent there again. */
+export const isGone = (statusCode: number | null): boolean => statusCode === 410
+
+/** Whether nothing has arrived at an address for three days. */
 export const isDead = (failingSince: Date | null, now: Date): boolean =>
   failingSince !== null && now.getTime() - failingSince.getTime() >= DEAD_AFTER_HOURS * HOUR_MS

@@ -4,7 +4,7 @@ import { findOwnerEmails } from '../../db/owner-emails.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
 import * as queries from './deliveries.queries.ts'
-import { getWait, isDead } from './delivery.rules.ts'
+import { getWait, isDead, isGone } from './delivery.rules.ts'
 import { postMessage } from './post-message.ts'
 import { listSecrets, signMessage } from './signature.ts'
 
@@ -55,7 +55,8 @@ async function recordFailure(
 ) {
   const waitMinutes = getWait(due.attempts + 1)
   const failingSince = await queries.noteFailed(trx, due, { ...failure, waitMinutes })
-  if (!isDead(failingSince, due.now)) return
+  const gone = isGone(failure.statusCode)
+  if (!gone && !isDead(failingSince, due.now)) return
   const facilityId = await queries.disable(trx, due.endpointId)
   if (facilityId === undefined) return
   for (const to of await findOwnerEmails(trx, facilityId))
@@ -65,7 +66,7 @@ async function recordFailure(
         cause: `webhook-off:${due.endpointId}:${due.now.getTime()}:${to}`,
         template: 'webhook-off',
         to,
-        data: { endpointId: due.endpointId },
+        data: { endpointId: due.endpointId, isGone: gone },
       },
     })
 }

@@ -196,6 +196,18 @@ it('gives up after three days, is switched off with a mail to the owner, and sen
   expect(received.filter(({ data }) => data.booking === booking).at(-1)?.type).toBe('booking.created')
 })
 
+it('is switched off at once, with a mail to the owner, when it answers that it is gone', async () => {
+  const { received, id, url } = await add(() => 410, ['booking.paid', 'booking.created'])
+  await book()
+  await expect.poll(async () => (await find(url))?.disabledAt).toEqual(expect.any(String))
+  expect(received).toHaveLength(1)
+  expect((await listDeliveries(id)).map(({ state }) => state)).toEqual(['pending', 'pending'])
+  const readMails = async () => (await readSentMails(test, owner.email)).filter(({ text }) => text.includes(url))
+  await expect
+    .poll(async () => (await readMails()).map(({ text }) => text))
+    .toEqual([expect.stringContaining('is gone')])
+})
+
 it('sends a test event, with the new and the former secret after a change', async () => {
   const { received, id, secret } = await add()
   const changed = await asOwner<{ secret: string }>('POST', `/${id}/secret`)
