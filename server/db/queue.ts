@@ -66,6 +66,11 @@ export async function completeWaiting(db: Db, name: Job['name']): Promise<void> 
     select id from graphile_worker.jobs where task_identifier = ${name} and locked_at is null))`.execute(db)
 }
 
+/** Leaves a running job no further try: once it has failed it is listed with those that gave up. */
+export const giveUp = (db: Db, id: string) =>
+  // graphile-worker's own functions leave out jobs that run
+  sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${id}`.execute(db)
+
 /**
  * Releases the jobs of workers of the release before that died; its workers hold no lock (jobs/worker-locks.ts). No job
  * runs for five minutes: reconciling starts nothing new after two, refunding after three.

@@ -12,8 +12,14 @@ export type Mail = {
   calendar?: Calendar
 }
 
+/** The mail server knows no such mailbox, so that no later try reaches it. */
+export class RecipientRefusedError extends Error {}
+
 export interface MailGateway {
-  /** Hands the mail to the SMTP server; rejects when the server doesn't accept it. */
+  /**
+   * Hands the mail to the SMTP server; rejects when the server doesn't accept it.
+   * @throws RecipientRefusedError
+   */
   send(mail: Mail): Promise<void>
   /** Rejects when the server doesn't answer, or refuses the credentials. */
   verify(): Promise<void>

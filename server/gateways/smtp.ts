@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mail, MailGateway } from './mail.ts'
+import { type Mail, type MailGateway, RecipientRefusedError } from './mail.ts'
 
 /** `timeLimitFactor` multiplies how long to wait for the server. */
 type SmtpSettings = { url: string; from: string; timeLimitFactor?: number }
@@ -23,13 +23,27 @@ export function createSmtpGateway(
   const transport = createTransport({ url, ...toTimeouts(timeLimitFactor) })
   return {
     send: async (mail) => {
-      await transport.sendMail({ ...toMessage(mail, from), signal: AbortSignal.timeout(timeLimitMs) })
+      try {
+        await transport.sendMail({ ...toMessage(mail, from), signal: AbortSignal.timeout(timeLimitMs) })
+      } catch (error) {
+        throw isRefused(error as SmtpError)
+          ? new RecipientRefusedError((error as Error).message, { cause: error })
+          : error
+      }
     },
     verify: async () => {
       await transport.verify()
     },
   }
 }
+
+type SmtpError = { command?: string; responseCode?: number; response?: string }
+
+const NO_SUCH_MAILBOX = [550, 551, 553]
+
+/** Whether the recipient's address was refused for good, and not by a policy (5.7, RFC 3463), which the operator can mend. */
+const isRefused = ({ command, responseCode = 0, response = '' }: SmtpError) =>
+  command === 'RCPT TO' && NO_SUCH_MAILBOX.includes(responseCode) && !/\b5\.7\.\d/.test(response)
 
 const toMessage = ({ to, subject, text, html, messageId, replyTo, calendar }: Mail, from: string) => ({
   from,

@@ -1,4 +1,5 @@
 import type { Job } from '../db/jobs.ts'
+import { giveUp } from '../db/queue.ts'
 import type { Deps } from '../deps.ts'
 import { sendLoginCode } from '../features/auth/phone/sign-in-by-phone.ts'
 import { makeDueRefunds } from '../features/booking/payment/refund/make-refund.ts'
@@ -8,14 +9,23 @@ import { sendPush } from '../features/push/send-push.ts'
 import { offerCourts } from '../features/waitlist/offer-courts.ts'
 import { offerPlaces } from '../features/waitlist/offer-places.ts'
 import { sendWebhooks } from '../features/webhook/send-webhooks.ts'
+import { RecipientRefusedError } from '../gateways/mail.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { sendBookingSms } from '../sms/send-booking-sms.ts'
 
-type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload']) => Promise<void> }
+type Running = { job: { id: string } }
+type QueuedTasks = { [J in Job as J['name']]: (payload: J['payload'], running: Running) => Promise<void> }
 
 /** Returns what each queued job does. A failed job is retried, later each time; running one twice changes nothing. */
 export const createQueuedTasks = (deps: Deps): QueuedTasks => ({
-  mail: (payload) => sendMail(deps, payload),
+  mail: async (payload, { job }) => {
+    try {
+      await sendMail(deps, payload)
+    } catch (error) {
+      if (error instanceof RecipientRefusedError) await giveUp(deps.db, job.id)
+      throw error
+    }
+  },
   push: (payload) => sendPush(deps, payload),
   sms: (payload) => sendBookingSms(deps, payload),
   'phone-code': ({ codeId }) => sendLoginCode(deps, codeId),
