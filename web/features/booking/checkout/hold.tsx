@@ -14,7 +14,10 @@ const skip = { skip: true }
  * Returns why a hold is shorter than usual: an offer of the waitlist, or missed bookings of the user; null when
  * it isn't, or ends because the slot begins.
  */
-function useShortHold({ _id, payBy, startsAt, createdAt }: Booking, isOwn: boolean): 'offered' | 'missed' | null {
+function useShortHold(
+  { _id, payBy, startsAt, createdAt, playSession }: Booking,
+  isOwn: boolean,
+): 'offered' | 'missed' | null {
   const { payWithinMinutes } = useSite()
   const isShort =
     isOwn &&
@@ -23,7 +26,9 @@ function useShortHold({ _id, payBy, startsAt, createdAt }: Booking, isOwn: boole
     Date.parse(payBy) - Date.parse(createdAt) < payWithinMinutes * 60_000 - 30_000
   const { data } = useListWaitlistQuery(undefined, isShort ? {} : skip)
   if (!isShort || !data) return null
-  return data.some(({ offer }) => offer?.booking === _id) ? 'offered' : 'missed'
+  if (data.some(({ offer }) => offer?.booking === _id)) return 'offered'
+  // a place is held no longer than until its game is decided
+  return playSession ? null : 'missed'
 }
 
 const HELD = {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { makeBooking } from '../../../testing/booking'
 import { errorReply, findToast, renderInApp } from '../../../testing/render-in-app'
@@ -75,26 +75,23 @@ test('the checkout states the calculation and until when cancelling is free', as
   expect((await screen.findByRole('region', { name: 'Your booking' })).textContent).toContain('there is no refund once')
 })
 
-test('a shorter hold explains why, an offer of the waitlist or missed bookings, except to staff', async () => {
+test('a shorter hold explains why, an offer of the waitlist or missed bookings, but not when its time ends it, or to staff', async () => {
   const short = { ...booking, isBooked: 'confirmed', payBy: '2027-03-01T00:20:00Z' } as const
   const respond = () =>
     Response.json({ success: true, statusCode: 200, message: 'OK', data: [{ offer: { booking: 'offered' } }] })
   const shown = () => screen.getByTestId('hold').textContent
-  const show = (_id: string, own?: boolean) => {
-    cleanup()
-    renderInApp(
-      <p data-testid="hold">
-        <Hold booking={{ ...short, _id }} {...(own === false && { own })} />
-      </p>,
-      { respond },
-    )
+  const show = (_id: string, change: Partial<NumberedBooking> = {}, isOwn = true) => {
+    const hold = <Hold booking={{ ...short, _id, ...change }} isOwn={isOwn} />
+    return renderInApp(<p data-testid="hold">{hold}</p>, { respond }).refetch('waitlist')
   }
-  show('offered')
-  await waitFor(() => expect(shown()).toContain('From the waitlist, held until 06:20'))
-  show('missed')
-  await waitFor(() => expect(shown()).toContain('After missed bookings, pay at once: held until 06:20'))
-  show('missed', false)
-  expect(shown()).toMatch(/^Held until 06:20/)
+  await show('offered')
+  expect(shown()).toContain('From the waitlist, held until 06:20')
+  await show('missed')
+  expect(shown()).toContain('After missed bookings, pay at once: held until 06:20')
+  for (const [change, isOwn] of [[{}, false], [{ playSession: 's1' }], [{ startsAt: short.payBy }]] as const) {
+    await show('other', change, isOwn)
+    expect(shown()).toMatch(/^Held until 06:20/)
+  }
 })
 
 test('a cancellation that is refused or doesn’t reach the server is reported', async () => {
