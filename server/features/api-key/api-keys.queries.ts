@@ -25,7 +25,7 @@ const maker = sql`join app_user u on u.id = k.user_id
 export async function listKeys(db: Db, facilityId: string): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select k.id, k.name, k.access, u.name as made_by, ${isActive} as is_active, k.created_at, k.expires_at, k.used_at
-    from api_key k ${maker} where k.facility_id = ${facilityId} order by k.name, k.id`.execute(db)
+    from api_key k ${maker} where k.facility_id = ${facilityId} order by lower(k.name), k.id`.execute(db)
   return rows
 }
 

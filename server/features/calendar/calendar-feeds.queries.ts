@@ -28,7 +28,7 @@ export const listFeeds = async (db: Db, userId: string): Promise<FeedRow[]> =>
       left join facility on facility.id = allowed.facility_id
       left join calendar_feed feed on feed.user_id = ${userId} and feed.kind = allowed.kind
         and feed.facility_id is not distinct from allowed.facility_id
-      order by array_position(array['bookings', 'lessons', 'facility'], allowed.kind), facility.name, facility.id`.execute(
+      order by array_position(array['bookings', 'lessons', 'facility'], allowed.kind), lower(facility.name), facility.id`.execute(
       db,
     )
   ).rows

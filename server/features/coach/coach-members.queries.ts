@@ -53,7 +53,7 @@ export const findTaughtFacilities = (db: Db, coachId: string) =>
     .where('coachId', '=', coachId)
     .where('removedAt', 'is', null)
     .where('deletedAt', 'is', null)
-    .orderBy('facility.name')
+    .orderBy(sql`lower(facility.name)`)
     .execute()
 
 /** Finds who teaches at a facility. */
@@ -64,6 +64,6 @@ export const findCoachMembers = (db: Db | Trx, facilityId: string) =>
     .select(['appUser.id', 'appUser.name', 'appUser.email', 'coachFacility.createdAt'])
     .where('facilityId', '=', facilityId)
     .where('removedAt', 'is', null)
-    .orderBy('appUser.name')
+    .orderBy(sql`lower(app_user.name)`)
     .$narrowType<{ email: string }>()
     .execute()

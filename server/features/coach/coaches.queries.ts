@@ -69,7 +69,7 @@ export async function findCoaches(
   { limit, offset }: Window,
   cities: string[] = [],
 ): Promise<(CoachRow & { total: number })[]> {
-  const order = cities.length > 0 ? sql`${byCity(cities, locations)}, name` : sql`name`
+  const order = cities.length > 0 ? sql`${byCity(cities, locations)}, lower(name)` : sql`lower(name)`
   const { rows } = await sql<CoachRow & { total: number }>`
     select user_id as id, name, avatar_url, bio, languages, level_from, level_to, texts, count(*) over () as total
     from coach join app_user on app_user.id = user_id
@@ -83,7 +83,7 @@ export async function findProfiles(db: Db | Trx, ids: string[]): Promise<CoachRo
     select user_id as id, name, avatar_url, bio, languages, level_from, level_to, texts
     from coach join app_user on app_user.id = user_id where user_id = any(${ids}::uuid[])
       and exists (select from coach_facility where coach_id = user_id and removed_at is null)
-    order by name, user_id`.execute(db)
+    order by lower(name), user_id`.execute(db)
   return rows
 }
 
@@ -98,7 +98,7 @@ export async function findTerms(db: Db | Trx, coachIds: string[], facilityId?: s
       facility.texts as facility_texts, facility.price_minor as court_price_minor, facility.time_zone, terms.price_minor,
       terms.price_rules, terms.opens_minute, terms.closes_minute, terms.closed_weekdays, terms.special_hours, is_visible
     from ${terms} where coach_id = any(${coachIds}::uuid[]) and (${facilityId ?? null}::uuid is null or facility_id = ${facilityId ?? null})
-    order by facility.name, facility_id`.execute(db)
+    order by lower(facility.name), facility_id`.execute(db)
   return rows
 }
 

@@ -17,7 +17,7 @@ export const listDisplays = (db: Db, facilityId: string): Promise<DisplayRow[]> 
     .selectFrom('display')
     .select(['id', 'kind', 'name', 'showsNames', 'createdAt', 'readAt'])
     .where('facilityId', '=', facilityId)
-    .orderBy('name')
+    .orderBy(sql`lower(name)`)
     .orderBy('id')
     .$narrowType<{ kind: DisplayKind }>()
     .execute()

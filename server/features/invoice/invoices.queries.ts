@@ -122,7 +122,7 @@ export async function sumMonth(db: Db, filter: MonthFilter): Promise<SumRow[]> {
       from invoice, jsonb_array_elements(lines) line
       where ${inMonth(filter)} group by 1, 2, 3, 4) sums
     join facility on facility.id = facility_id
-    order by facility.name, facility_id, is_site, kind, currency`.execute(db)
+    order by lower(facility.name), facility_id, is_site, kind, currency`.execute(db)
   return rows
 }
 

@@ -32,7 +32,7 @@ export async function listOffered(
         where item_id = item.id and released_at is null and returned_at is null and not ${isExpired}
           and booking_item.during && tstzrange(${at(startTime)}, ${at(endTime)})) end)::int as left
     from item join facility on facility.id = facility_id
-    where facility_id = ${facilityId} and withdrawn_at is null order by kind, item.name, item.id`.execute(db)
+    where facility_id = ${facilityId} and withdrawn_at is null order by kind, lower(item.name), item.id`.execute(db)
   return rows
 }
 
@@ -57,7 +57,7 @@ export async function listStock(db: Db, facilityId: string): Promise<StockRow[]>
         select stock_entry.id, at, delta, reason, note, coalesce(app_user.name, '') as by
         from stock_entry left join app_user on app_user.id = by_user
         where item_id = item.id order by stock_entry.id desc limit 20) newest) as entries
-    from item where facility_id = ${facilityId} and withdrawn_at is null order by kind, name, id`.execute(db)
+    from item where facility_id = ${facilityId} and withdrawn_at is null order by kind, lower(name), id`.execute(db)
   return rows
 }
 

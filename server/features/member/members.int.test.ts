@@ -136,6 +136,14 @@ describe('members of a facility', () => {
     expect([await pay(await book(other)), await pay(await book(facility))]).toEqual([404, 200])
   })
 
+  it('are listed by name, whatever the case of its letters', async () => {
+    await newStaffedFacility()
+    for (const name of ['Zia', 'karim', 'Abid'])
+      await makeMember(test.db, facility, await makeUser(test.db, { name }), 'staff')
+    const staff = (await call('GET', owner)).body.data.filter(({ role }) => role === 'staff')
+    expect(staff.map(({ name }) => name)).toEqual(['Abid', 'karim', 'Zia'])
+  })
+
   it('leave their facilities when they delete their account, but for the last owner', async () => {
     await newStaffedFacility()
     const leave = ({ token }: TestUser) => test.api('DELETE', '/auth/account', { token, body: {} })

@@ -15,7 +15,7 @@ export const findOwnFacilities = (db: Db, userId: string) =>
     .select(['facility.id', 'facility.name', 'role'])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
-    .orderBy('facility.name')
+    .orderBy(sql`lower(facility.name)`)
     .$narrowType<{ role: MemberRole }>()
     .execute()
 
@@ -26,7 +26,7 @@ export const findMembers = (db: Db | Trx, facilityId: string) =>
     .select(['appUser.id', 'appUser.name', 'appUser.email', 'facilityMember.role', 'facilityMember.createdAt'])
     .where('facilityId', '=', facilityId)
     .orderBy('facilityMember.role')
-    .orderBy('appUser.name')
+    .orderBy(sql`lower(app_user.name)`)
     .$narrowType<Account & { role: MemberRole }>()
     .execute()
 

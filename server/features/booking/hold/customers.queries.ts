@@ -72,7 +72,7 @@ export const searchUsersToBookFor = (
     .orderBy(sql`(select max(created_at) from booking where user_id = app_user.id)`, (order) =>
       order.desc().nullsLast(),
     )
-    .orderBy('name')
+    .orderBy(sql`lower(name)`)
     .limit(limit)
     .execute()
 

@@ -25,7 +25,7 @@ export async function listItemLines(trx: Trx, bookingId: string): Promise<ItemLi
   const { rows } = await sql<ItemLine>`
     select name, sum(quantity)::int as quantity, (amount_minor / quantity / 100.0)::float8 as price
     from booking_item join item on item.id = item_id
-    where booking_id = ${bookingId} group by item.id, amount_minor / quantity order by kind, name, item.id, price`.execute(
+    where booking_id = ${bookingId} group by item.id, amount_minor / quantity order by kind, lower(name), item.id, price`.execute(
     trx,
   )
   return rows

@@ -36,10 +36,10 @@ export type LowStock = { facilityId: string; facility: string; items: string[] }
 /** Finds the facilities with items of which few are left, by name. */
 export async function findLowStock(db: Db, scope: Scope): Promise<LowStock[]> {
   const { rows } = await sql<LowStock>`
-    select facility.id as facility_id, ${facilityName()} as facility, array_agg(item.name order by item.name) as items
+    select facility.id as facility_id, ${facilityName()} as facility, array_agg(item.name order by lower(item.name)) as items
     from item join facility on facility.id = facility_id and facility.deleted_at is null
     where withdrawn_at is null and stock <= low_stock and ${withinScope(scope, 'item.facilityId')}
-    group by facility.id order by facility.name, facility.id`.execute(db)
+    group by facility.id order by lower(facility.name), facility.id`.execute(db)
   return rows
 }
 

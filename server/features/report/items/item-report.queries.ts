@@ -35,5 +35,5 @@ export const sumItemSales = (db: Db, filter: ReportFilter) =>
     select ${facilityName()} as facility, item.name as item, kind, currency, sum(booked)::bigint as booked,
       sum(booked_minor)::bigint as booked_minor, sum(sold)::bigint as sold, sum(sold_minor)::bigint as sold_minor
     from line join item on item.id = item_id join facility on facility.id = item.facility_id
-    group by facility.id, item.id, currency order by facility.name, kind, item.name, currency`,
+    group by facility.id, item.id, currency order by lower(facility.name), facility.id, kind, lower(item.name), item.id, currency`,
   )

@@ -17,7 +17,7 @@ export const searchFacilities = (db: Db, scope: Scope, words: string, limit: num
     .where('deletedAt', 'is', null)
     .where(withinScope(scope, 'facility.id'))
     .where(matchFacility(words))
-    .orderBy('name')
+    .orderBy(sql`lower(${facilityName()})`)
     .limit(limit)
     .execute()
 
@@ -43,7 +43,7 @@ export const searchCustomers = (db: Db, scope: Scope, search: UserSearch, limit:
       sql<boolean>`id in (select id from app_user
         where deleted_at is null and ${matchUser(search)} and ${hasBooking(scope)} limit ${MOST})`,
     )
-    .orderBy('name')
+    .orderBy(sql`lower(name)`)
     .limit(limit)
     .execute()
 

@@ -40,7 +40,7 @@ export const sumPassEntries = (db: Db, filter: ReportFilter) =>
       (coalesce(sum(delta) filter (where has_ended), 0) - coalesce(sum(delta) filter (where had_ended), 0))::bigint as expired,
       coalesce(sum(delta) filter (where not has_ended), 0)::bigint as owed
     from entry join facility on facility.id = entry.id group by facility.id, kind, currency
-    order by facility.name, kind desc, currency`,
+    order by lower(facility.name), kind desc, currency`,
   )
 
 /** Adds up what was paid for passes on some days and not refunded. The days of all venues find the payments by an index. */
