@@ -179,3 +179,10 @@ export async function findFacilityOfEnded(db: Db, facilityId: string) {
   )
   return rows[0]
 }
+
+/** Takes back the offer that a booking is, if any: its user waits at the same place in line, unless they wait again already. */
+export const takeBackOffer = (trx: Trx, bookingId: string) =>
+  sql`update waitlist_entry entry set booking_id = null where booking_id = ${bookingId} and not exists (
+    select from waitlist_entry other where other.user_id = entry.user_id and other.facility_id = entry.facility_id
+      and other.during = entry.during and other.minutes = entry.minutes
+      and other.space_id is not distinct from entry.space_id and other.booking_id is null)`.execute(trx)

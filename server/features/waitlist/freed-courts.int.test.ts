@@ -49,6 +49,19 @@ describe('a court becomes free by', () => {
     expect(await at.getStatus(at.first)).toBe('offered')
   })
 
+  it('a closure that is lifted, first for who had an offer before it', async () => {
+    const { facility, date } = at
+    const path = `/facility/${facility}/closures`
+    await at.join(at.first)
+    await at.join(at.second)
+    await at.cancel(at.taken)
+    expect(await at.getStatus(at.first)).toBe('offered')
+    const closed = await at.call<{ _id: string }>('POST', path, admin, { from: date, to: date, reason: 'Works' })
+    expect([await at.getStatus(at.first), await at.getStatus(at.second)]).toEqual(['waiting', 'waiting'])
+    await at.call('DELETE', `${path}/${closed.body.data._id}`, admin)
+    expect([await at.getStatus(at.first), await at.getStatus(at.second)]).toEqual(['offered', 'waiting'])
+  })
+
   it('a closure that is lifted', async () => {
     const { facility, date } = at
     const path = `/facility/${facility}/closures`

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
+import { takeBackOffer } from './entries.queries.ts'
 import { isWaitedFor, markFreed } from './offers.queries.ts'
 import { markPlaceFreed } from './places.queries.ts'
 
@@ -23,6 +24,9 @@ export const queueOffers = (trx: Trx, facilityId: string): Promise<void> =>
  * too, only by those before them.
  */
 export const isKeptForWaitlist = isWaitedFor
+
+/** Lets who was offered a court that is closed now wait as before. */
+export const waitAgain = takeBackOffer
 
 /** Keeps a freed place of a session for its waitlist, as `keepFreedCourts` a court. */
 export async function keepFreedPlaces(trx: Trx, playSessionId: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/session.ts'
 import type { ClosedBookings, StoredText } from '../../../stored-texts/stored-text.ts'
 import { endPlaySession } from '../../play-session/cancel-play-session.ts'
+import { waitAgain } from '../../waitlist/keep-freed-courts.ts'
 import { cancelUnpaid } from '../change/cancel-booking.ts'
 import { moveToFreeCourt } from '../change/move-booking.ts'
 import { mailCoPlayers } from '../co-player/mail-co-players.ts'
@@ -58,10 +59,14 @@ const getWhole = ({ id, playSessionId, offerGroupId }: ClosedBooking) => playSes
 
 /** Cancels a game, an unpaid offer or an unpaid booking. Returns how many it cancelled. */
 async function cancelClosed(trx: Trx, closure: Closure, booking: ClosedBooking, by: Actor): Promise<number> {
-  const { id, playSessionId, offerGroupId } = booking
+  const { id, playSessionId, offerGroupId, isExpired } = booking
   if (!playSessionId && offerGroupId) return cancelOffer(trx, closure, booking, offerGroupId, by)
   const reason = toClosedReason(closure.reason)
-  if (!playSessionId) return Number(await cancelUnpaid(trx, id, { cause: 'facility_closed', reason, by: by.id }))
+  if (!playSessionId) {
+    const isCancelled = await cancelUnpaid(trx, id, { cause: 'facility_closed', reason, by: by.id })
+    if (isCancelled && !isExpired) await waitAgain(trx, id)
+    return Number(isCancelled)
+  }
   await endPlaySession(trx, playSessionId, reason, by.id)
   return 1
 }
