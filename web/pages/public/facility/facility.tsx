@@ -43,7 +43,7 @@ function FacilityDetails({ facility }: { facility: Facility }) {
     <>
       <PageHead
         title={`${name}, ${location}`}
-        description={t('{description} {price}.', { description, price }).slice(0, 300)}
+        description={t('{description} {price}.', { description, price })}
         image={photo ? toPreviewPath(photo) : imageUrl || toCourtPreviewUrl(_id)}
         jsonLd={toFacilityJsonLd(facility, site)}
       />
