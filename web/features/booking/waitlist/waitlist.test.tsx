@@ -113,7 +113,7 @@ test('of a hall, the list, the banner and the place in line name it', async () =
 test('only full hours can be waited for: not free, not closed ones', async () => {
   const { respond } = createServer()
   renderInApp(<BookerPanel facility={facility} />, { user, respond })
-  const section = within(await screen.findByRole('region', { name: 'Waitlist' }))
+  const section = within(await screen.findByRole('group', { name: 'Waitlist' }))
   const names = section.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
   const hours = ['18:00–19:00', '19:00–20:00', '20:00–21:00'].map((range) => `Join the waitlist for ${range}`)
   expect(names).toEqual([...hours, 'Any hour between…'])
@@ -163,7 +163,7 @@ test('while joining and leaving are sent, their buttons show it', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Leave/ }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave the waitlist?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Leave' }))
-  const panel = await screen.findByRole('region', { name: 'Waitlist' })
+  const panel = await screen.findByRole('group', { name: 'Waitlist' })
   expect(within(panel).getByRole('button', { name: /^Leave/, busy: true })).toBeTruthy()
 })
 

@@ -60,7 +60,7 @@ export function Waitlist({ booker }: { booker: Booker }) {
   const isJoined = (slot: SlotView) =>
     entries.some((one) => one.space?._id === space?.id && one.from === slot.startTime && one.to === slot.endTime)
   return (
-    <section className={styles.waitlist} aria-label={t('Waitlist')} data-waitlist>
+    <fieldset className={styles.waitlist} aria-label={t('Waitlist')} data-waitlist>
       <BookerHeading>
         <span>{t('Waitlist')}</span>
         <span className={styles.hint}>
@@ -96,6 +96,6 @@ export function Waitlist({ booker }: { booker: Booker }) {
           </Suspense>
         )}
       </div>
-    </section>
+    </fieldset>
   )
 }
