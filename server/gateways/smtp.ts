@@ -37,13 +37,13 @@ export function createSmtpGateway(
   }
 }
 
-type SmtpError = { command?: string; responseCode?: number; response?: string }
+type SmtpError = { command?: string; response?: string }
 
-const NO_SUCH_MAILBOX = [550, 551, 553]
+/** RFC 3463: no such mailbox or host, a malformed or moved address, no mail taken there (5.1.10), a mailbox that is disabled. */
+const NO_MAILBOX = /\b5\.(1\.([1236]|10)|2\.1)\b/
 
-/** Whether the recipient's address was refused for good, and not by a policy (5.7, RFC 3463), which the operator can mend. */
-const isRefused = ({ command, responseCode = 0, response = '' }: SmtpError) =>
-  command === 'RCPT TO' && NO_SUCH_MAILBOX.includes(responseCode) && !/\b5\.7\.\d/.test(response)
+/** Whether no later try reaches the recipient. Servers refuse senders at RCPT TO as well, which the operator can mend. */
+const isRefused = ({ command, response = '' }: SmtpError) => command === 'RCPT TO' && NO_MAILBOX.test(response)
 
 const toMessage = ({ to, subject, text, html, messageId, replyTo, calendar }: Mail, from: string) => ({
   from,
