@@ -82,7 +82,10 @@ export const Booking = z.object({
   refunded: Money,
   currency: z.string(),
   createdAt: Instant,
-  /** Until when an unpaid booking holds its court; null once paid or cancelled, and while its payment is on its way. */
+  /**
+   * Until when an unpaid booking holds its court, for its customer not after its start, from when only the venue can take the
+   * payment; null once paid or cancelled, and while its payment is on its way.
+   */
   payBy: z.nullable(Instant),
   /** A full refund is possible until this instant, by the policy in force when it was booked. */
   freeCancelUntil: Instant,

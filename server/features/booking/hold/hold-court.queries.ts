@@ -159,6 +159,6 @@ export async function findHeldUntil(
       and (${spaceId ?? null}::uuid is null or booking.space_id = ${spaceId ?? null})
       and booking.during && tstzrange(${new Date(from)}, ${new Date(to)})
       and booking.status in ('confirmed', 'pending') and not booking.pays_at_desk and ${holds}
-    order by booking.pay_by limit 1`.execute(db)
+    order by least(booking.pay_by, lower(booking.during)) limit 1`.execute(db)
   return rows[0]?.time
 }

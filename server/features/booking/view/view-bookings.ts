@@ -78,7 +78,7 @@ export function toBooking(row: Omit<ViewRow, 'sequence'>, actor: Actor): Booking
     ...toMoney(row, actor),
     currency: row.currency,
     createdAt: row.createdAt.toISOString(),
-    payBy: getPayEnd(row)?.toISOString() ?? null,
+    payBy: (managesBooking(actor, row) ? row.payBy : getPayEnd(row))?.toISOString() ?? null,
     freeCancelUntil: row.freeCancelUntil.toISOString(),
     cancelReason: showText(readText(row.cancelReasonText, row.cancelReason)) || null,
     closure:

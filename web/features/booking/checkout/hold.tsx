@@ -12,7 +12,7 @@ const skip = { skip: true }
 
 /**
  * Returns why a hold is shorter than usual: an offer of the waitlist, or missed bookings of the user; null when
- * it isn't, or ends because the slot begins.
+ * it isn't, ends because the slot begins, or is of a place in a game, which may end it too.
  */
 function useShortHold(
   { _id, payBy, startsAt, createdAt, playSession }: Booking,
@@ -27,7 +27,6 @@ function useShortHold(
   const { data } = useListWaitlistQuery(undefined, isShort ? {} : skip)
   if (!isShort || !data) return null
   if (data.some(({ offer }) => offer?.booking === _id)) return 'offered'
-  // a place is held no longer than until its game is decided
   return playSession ? null : 'missed'
 }
 

@@ -30,10 +30,10 @@ const toBody = (values: BookForValues) => ({
   ...(isPaidNow(values.payment) && { reference: values.reference }),
 })
 
-function describeBooked({ court, user, payBy, facility }: Booking) {
+function describeBooked({ court, user, payBy, startsAt, facility }: Booking) {
   const booked = { court: court, name: user.name }
   if (!payBy) return t('{court} for {name}.', booked)
-  const time = formatClock(payBy, facility.timeZone)
+  const time = formatClock(payBy < startsAt ? payBy : startsAt, facility.timeZone)
   return t('{court} for {name}. They pay before {time} to keep it.', { ...booked, time })
 }
 
