@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { translateFacilityOf } from '../../facility-texts.ts'
 import type { Actor } from '../../http/session.ts'
 import { cancelUnpaid } from '../booking/change/cancel-booking.ts'
+import { settleOfUser } from '../booking/payment/settle/settle-payment.ts'
 import { joinFacility } from '../member/manage-members.ts'
 import {
   findContacts,
@@ -31,9 +32,10 @@ export const listInvitations = async (
     bookings,
   }))
 
-/** Makes the user a member, or the customer of the bookings. Declining cancels unpaid bookings. */
-export async function answerInvitation({ db }: Deps, actor: Actor, id: string, accept: boolean): Promise<void> {
-  await inTransaction(db, async (trx) => {
+/** Makes the user a member, or the customer of the bookings. Declining cancels bookings that were not just paid. */
+export async function answerInvitation(deps: Deps, actor: Actor, id: string, accept: boolean): Promise<void> {
+  if (!accept) await settleOfUser(deps, actor.id)
+  await inTransaction(deps.db, async (trx) => {
     await lockUserRequests(trx, actor.id)
     const invitation = await lockInvitation(trx, id, actor.id)
     if (!invitation) throw new AppError('not_found', t('This invitation has been answered already.'))
