@@ -45,7 +45,7 @@ it('a booking of which something was handed out is cancelled or moved by the ven
   expect([moved.body.code, moved.body.message]).toEqual(['not_reschedulable', expect.stringMatching(/handed out/)])
 })
 
-it('who cancels, closes or deletes is told of items that are out and not paid', async () => {
+it('warns who cancels, closes or deletes of items that are out and not paid', async () => {
   const facility = await makeFacility(test.db)
   const [owner, customer] = [await makeUser(test.db), await makeUser(test.db)]
   await makeMember(test.db, facility, owner, 'owner')

@@ -24,7 +24,7 @@ test('a booking that only a pass has paid is cancelled with a reason, and no amo
   await waitFor(() => expect(sent).toEqual([['/api/bookings/b1/refund', { reason: 'The lamps are out' }]]))
 })
 
-test('who cancels a booking is told of items that were handed out and are not paid', async () => {
+test('a warning of items that are handed out and not paid comes before the cancellation', async () => {
   const details = { receipt: null, history: [], refunds: [], disputes: [], group: null, links: [], items: [] }
   const can = { ...makeBooking().can, cancel: true, refund: false }
   const data = { ...makeBooking({ isBooked: 'confirmed', can }), ...details, owesItems: true }

@@ -4,6 +4,7 @@ import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../../../lib/forms/form-errors'
 import { toast } from '../../../../lib/page/toast'
 import { toastError } from '../../../../lib/requests/api-error'
+import { warnOfItems } from '../../../../lib/texts/warn-of-items'
 import { Button } from '../../../../ui/buttons/button'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog'
 import { Field } from '../../../../ui/fields/field'
@@ -37,10 +38,12 @@ type CancelGroupFormProps = {
   cancel: (values: CancelGroupValues) => Promise<unknown>
   isBusy: boolean
   following: number
+  /** Whether items of the opened booking are out and not paid; those of others are handed out on their day. */
+  owesItems: boolean
 }
 
 /** Cancels several bookings of a group; the customer can read the reason. */
-export function CancelGroupForm({ form, cancel, isBusy, following }: CancelGroupFormProps) {
+export function CancelGroupForm({ form, cancel, isBusy, following, owesItems }: CancelGroupFormProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { errors } = form.formState
   const field = bindFields(form)
@@ -63,12 +66,17 @@ export function CancelGroupForm({ form, cancel, isBusy, following }: CancelGroup
       <ConfirmDialog
         title={t('Cancel several bookings?')}
         description={
-          form.getValues('which') === 'all'
-            ? t('All unpaid bookings of this group that have not begun are cancelled. Paid ones stand.')
-            : t(
-                '{following, plural, one {# unpaid booking} other {# unpaid bookings}} of this group, from this one on, are cancelled. Paid ones stand.',
-                { following },
-              )
+          <>
+            <span>
+              {form.getValues('which') === 'all'
+                ? t('All unpaid bookings of this group that have not begun are cancelled. Paid ones stand.')
+                : t(
+                    '{following, plural, one {# unpaid booking} other {# unpaid bookings}} of this group, from this one on, are cancelled. Paid ones stand.',
+                    { following },
+                  )}
+            </span>
+            {owesItems && <b> {warnOfItems()}</b>}
+          </>
         }
         confirm={t('Cancel bookings')}
         cancel={t('Keep them')}

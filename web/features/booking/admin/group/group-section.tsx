@@ -78,7 +78,7 @@ export function GroupSection({ booking, group, courts }: GroupSectionProps) {
         <ChangeGroupForm {...{ booking, courts, changing, navigate }} groupId={group._id} />
       )}
       {action === 'cancel' && canChange && (
-        <CancelGroupForm form={form} cancel={cancel} isBusy={isBusy} following={following} />
+        <CancelGroupForm {...{ form, cancel, isBusy, following }} owesItems={booking.owesItems ?? false} />
       )}
       {paid && paid.length > 0 && <StillPaid paid={paid} />}
     </section>

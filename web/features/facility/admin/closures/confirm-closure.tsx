@@ -61,7 +61,7 @@ export function ConfirmClosure({ bookings, isOneCourt, onConfirm, onClose }: Con
         <>
           <span>{listConsequences(isOneCourt).join(' ')}</span>
           {hits.some(({ email }) => email === '') && <b> {t('Please call customers without an e-mail address.')}</b>}
-          {hits.some(({ owesItems }) => owesItems) && <b> {warnOfItems()}</b>}
+          {!isOneCourt && hits.some(({ owesItems }) => owesItems) && <b> {warnOfItems()}</b>}
         </>
       }
       confirm={
