@@ -2,6 +2,7 @@ import { t } from '#i18n/t'
 import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
+import { toUnknownError } from '../../lib/requests/send-until-known'
 import { Button } from '../../ui/buttons/button'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog'
 import {
@@ -48,12 +49,17 @@ export function SwitchOn({ named }: ActionProps) {
   )
 }
 
+const describeLostSecret = () =>
+  t(
+    'No answer came from the server. If a secret was made, events are signed with it and with the one before for a day. Making another now would end the one before.',
+  )
+
 export function ChangeSecret({ named, onChanged }: ActionProps & { onChanged: (secret: string) => void }) {
   const [rotate, { isLoading }] = useRotateWebhookSecretMutation()
   const send = async () => {
     const { data, error } = await rotate({ params: named })
     if (data) onChanged(data.secret)
-    else toastError(t('Something went wrong'), error)
+    else toastError(t('Something went wrong'), toUnknownError(error, describeLostSecret()))
   }
   return (
     <ConfirmDialog

@@ -1,16 +1,11 @@
 import { t } from '#i18n/t'
-import { getErrorReply } from './api-error'
-import { isOutcomeUnknown } from './send-until-known'
+import { toUnknownError } from './send-until-known'
 
 /** The error of a call that is not repeated, since its reply is shown only once: if it was lost, the message says to look first. */
 export const toLostReplyError = <E>(error: E): E =>
-  isOutcomeUnknown(error) && !getErrorReply(error)
-    ? {
-        ...error,
-        data: {
-          message: t(
-            'No answer came from the server, so it isn’t known whether this was done. Look at the list before you try again.',
-          ),
-        },
-      }
-    : error
+  toUnknownError(
+    error,
+    t(
+      'No answer came from the server, so it isn’t known whether this was done. Look at the list before you try again.',
+    ),
+  )

@@ -52,15 +52,10 @@ export async function sendUntilKnown<R extends Result>(request: string, send: (k
   return result
 }
 
-/** The error of a request whose outcome stays unknown; its message says so. */
-export const toUnknownError = <E>(error: E): E =>
-  isOutcomeUnknown(error) && !getErrorReply(error)
-    ? {
-        ...error,
-        data: {
-          message: t(
-            'No answer came from the server, so it isn’t known whether this was done. Check your connection and try again: it is done only once.',
-          ),
-        },
-      }
-    : error
+/** The error of a request whose outcome stays unknown, with a message that says so: by default, that it can be repeated. */
+export const toUnknownError = <E>(
+  error: E,
+  message = t(
+    'No answer came from the server, so it isn’t known whether this was done. Check your connection and try again: it is done only once.',
+  ),
+): E => (isOutcomeUnknown(error) && !getErrorReply(error) ? { ...error, data: { message } } : error)
