@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
 import { getErrorReply } from '../../../../lib/requests/api-error'
@@ -12,11 +12,16 @@ type AltFieldProps = { facility: string; photo: ManagedPhoto; place: number; cla
 export function AltField({ facility, photo, place, className }: AltFieldProps) {
   const [change, { isLoading, isSuccess }] = useChangePhotoMutation()
   const [error, setError] = useState<string>()
+  const sent = useRef(photo.alt)
   const save = async ({ value }: HTMLInputElement) => {
     const alt = value.trim()
-    if (alt === photo.alt && !error) return
+    if (alt === sent.current && !error) return
+    sent.current = alt
     const { error: failed } = await change({ params: { id: facility, photoId: photo.id }, body: { alt } })
     setError(failed && (getErrorReply(failed)?.message ?? t('This was not saved. Check your connection.')))
+  }
+  const onKeyDown = ({ key, repeat, nativeEvent, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    if (key === 'Enter' && !repeat && !nativeEvent.isComposing) void save(currentTarget)
   }
   return (
     <Field
@@ -36,7 +41,7 @@ export function AltField({ facility, photo, place, className }: AltFieldProps) {
       defaultValue={photo.alt}
       error={error}
       onBlur={({ target }) => void save(target)}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && void save(currentTarget)}
+      onKeyDown={onKeyDown}
     />
   )
 }
