@@ -11,7 +11,7 @@ describe('the head of a page', () => {
     expect(html).toContain('rel="canonical" href="https://play.example.com/facilities/7"')
     expect(html).toContain('property="og:image" content="https://play.example.com/art/share.jpg"')
   })
-  it('cuts a long description, but never an emoji', () => {
+  it('cuts a long description, but not within a code point', () => {
     const description = `${'a'.repeat(299)}🏸 and more`
     const html = headHtml(headTags({ title: 'Nadia Islam', description }, location))
     expect(html).toContain(`name="description" content="${'a'.repeat(299)}🏸"`)
