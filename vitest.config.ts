@@ -6,7 +6,7 @@ import { RunLimit } from './scripts/run-limit.mjs'
 const sources = ['contract', 'i18n', 'server', 'sandbox', 'web', 'test', 'scripts', 'bench']
 const matching = (ending: string) => sources.map((folder) => `${folder}/**/*.${ending}`)
 const withDatabase = { globalSetup: './test/global-setup.ts' }
-const integration = { isolate: false, runner: './test/leave-out.ts', ...withDatabase }
+const integration = { isolate: false, ...withDatabase }
 const report = process.env.TEST_REPORT
 
 /** The files that take longest, in this order; all others after them. */
@@ -36,6 +36,7 @@ export default defineConfig({
     // Integration and fault tests wait more than they compute, so two processors serve four files at once.
     maxWorkers: 4,
     sequence: { sequencer: SlowestFirst },
+    runner: './test/leave-out.ts',
     // How long a test takes depends on the machine, so none has a limit of its own: RunLimit ends a run that hangs.
     testTimeout: 0,
     hookTimeout: 0,

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { isTooLate, LEFT_OUT } from '../scripts/run-limit.mjs'
+import { isTooLate, LEFT_OUT } from '../scripts/too-late.mjs'
 import { createUser, storeSession, type User } from './users.ts'
 import { createVenue, createVenueName, removeVenues, type Venue } from './venues.ts'
 

@@ -6,11 +6,6 @@ import { root } from './root.mjs'
 /** How long a suite may take, in minutes. The longest takes ten, on a machine without other work. */
 export const limitMinutes = Number(process.env.SUITE_LIMIT_MINUTES ?? 60)
 
-/** Whether a test would begin later than its suite's `beginWithin` (suites.mjs). */
-export const isTooLate = () => Date.now() > Number(process.env.BEGIN_TESTS_UNTIL ?? Infinity)
-/** Why such a test was skipped, in its report. */
-export const LEFT_OUT = 'left out by the clock'
-
 /** A Vitest reporter that ends the run after the limit and reports each unfinished file as failed. */
 export class RunLimit {
   passed = 0

@@ -38,8 +38,9 @@ export const extendedSuites = () => {
 
 /**
  * In minutes: `.ci/run` may take 20. The slow tests take two to three; on a machine of a third of the speed a test in the
- * browser takes up to three, and a file of integration tests one.
+ * browser takes up to three, a file of integration tests one, and loading the unit tests that are left out two.
  */
+const BEGIN_UNIT_TESTS_WITHIN = 15
 const BEGIN_INTEGRATION_TESTS_WITHIN = 16
 const BEGIN_SLOW_WITHIN = 15
 const BEGIN_BROWSER_TESTS_WITHIN = 16
@@ -52,7 +53,7 @@ const BEGIN_BROWSER_TESTS_WITHIN = 16
 export const allSuites = () => {
   const other = findOtherPostgres()
   return [
-    unit(),
+    { ...unit(), beginWithin: BEGIN_UNIT_TESTS_WITHIN, again: 'npm run test:unit' },
     {
       name: `integration tests${other ? ` ${other.name}` : ''}, faults`,
       ...{ beginWithin: BEGIN_INTEGRATION_TESTS_WITHIN, again: 'npm run test:int and test:faults' },

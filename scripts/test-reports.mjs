@@ -3,7 +3,7 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.mjs'
-import { LEFT_OUT } from './run-limit.mjs'
+import { LEFT_OUT } from './too-late.mjs'
 
 /**
  * @typedef {object} Failure

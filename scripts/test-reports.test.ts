@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { LEFT_OUT } from './run-limit.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
+import { LEFT_OUT } from './too-late.mjs'
 
 const at = (path: string) => resolve(import.meta.dirname, '..', path)
 

@@ -1,5 +1,5 @@
 import { type RunnerTestSuite, TestRunner } from 'vitest'
-import { isTooLate } from '../scripts/run-limit.mjs'
+import { isTooLate } from '../scripts/too-late.mjs'
 
 /** Leaves out files, and groups in them, that would begin later than their suite's `beginWithin` (scripts/suites.mjs). */
 export default class LeaveOut extends TestRunner {
