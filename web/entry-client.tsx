@@ -39,9 +39,9 @@ const SERVICE_WORKER_DELAY_MS = 6000
 
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
 setRenderDay(boot.day)
-const store = createStore(boot.state)
-/** The server's state, with which the page must be hydrated even if the session has been restored by then. */
-const serverState = store.getState()
+
+/** Ends the task: evaluating the scripts and starting the app at once would block a slow phone for a fifth of a second. */
+const pause = () => new Promise((done) => setTimeout(done))
 
 /** Loads the code of the matched routes before the router starts; otherwise React would replace the server's HTML. */
 async function loadMatchedRoutes() {
@@ -86,7 +86,12 @@ function refetchFailedStyles({ target: link }: Event) {
 async function start() {
   addEventListener('error', refetchFailedStyles, true)
   if (import.meta.env.DEV) await loadSourceCatalogue()
+  await pause()
+  const store = createStore(boot.state)
+  // the page must be hydrated with the server's state, even if the session has been restored by then
+  const serverState = store.getState()
   const [{ hydrate }] = await Promise.all([import('./hydrate'), loadMatchedRoutes()])
+  await pause()
   const router = createBrowserRouter(routes, {
     basename,
     hydrationData: toHydrationData(),
