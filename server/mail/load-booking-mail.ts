@@ -7,8 +7,6 @@ import { translateFacilityOf } from '../facility-texts.ts'
 import { toRefundAt } from '../features/booking/closure/closed-booking.rules.ts'
 import { findGroupByBooking } from '../features/booking/group/booking-groups.queries.ts'
 import { countRecentMails } from '../features/booking/mail/due-mails.queries.ts'
-import { toLinkUrl } from '../features/booking/payment/checkout/link-url.ts'
-import { findLinkBookings } from '../features/booking/payment/checkout/payment-links.queries.ts'
 import { getPayEnd } from '../features/booking/policy.ts'
 import { findMoney } from '../features/booking/view/booking-money.queries.ts'
 import { findView, type ViewRow } from '../features/booking/view/booking-views.queries.ts'
@@ -19,8 +17,9 @@ import { isForeignImage } from '../http/image-hosts.ts'
 import { readText } from '../stored-texts/english-columns.ts'
 import { showText } from '../stored-texts/show-text.ts'
 import { hasCode, type StoredText, toOwnWords } from '../stored-texts/stored-text.ts'
-import type { BookingMail, LinkMail } from './booking-mail.ts'
+import type { BookingMail } from './booking-mail.ts'
 import { loadCoPlayer } from './load-co-player.ts'
+import { loadPaymentLink } from './load-payment-link.ts'
 import { findRecipient } from './queries.ts'
 import { toEventRow, toRecipient } from './to-recipient.ts'
 
@@ -30,7 +29,8 @@ export async function loadBookingMail(deps: Deps, data: BookingMailData): Promis
   const coPlayer = await loadCoPlayer(deps, data.coPlayerId)
   const row = await findView(db, (coPlayer?.state === 'invited' ? coPlayer : data).bookingId)
   if (!row) return null
-  const [{ payment }, facility] = [await findMoney(db, row.id), translateFacilityOf(row)]
+  const { payment } = await findMoney(db, row.id)
+  const facility = translateFacilityOf(row)
   const site = `${config.publicUrl}${toPrefix()}`
   const { recipientId } = data
   const recipient = recipientId && recipientId !== row.userId ? await findRecipient(db, recipientId) : undefined
@@ -80,7 +80,7 @@ export async function loadBookingMail(deps: Deps, data: BookingMailData): Promis
     others: data.others ?? 0,
     group: (await findGroupByBooking(db, row.id)) ?? null,
     coPlayer,
-    link: payment?.checkoutId ? await loadLink({ db, config }, payment.checkoutId) : null,
+    link: payment?.checkoutId ? await loadPaymentLink(deps, payment.checkoutId) : null,
     calendar: (method) => ({ method, content: toCalendarFile(toEventRow(row, recipient, method), config, method) }),
   }
 }
@@ -100,21 +100,3 @@ function getReason({ why, reason }: BookingMailData, row: ViewRow): StoredText |
 const toMailPicture = (config: Config, { imageUrl, facilityId }: { imageUrl: string; facilityId: string }): string =>
   (isForeignImage(imageUrl, config) ? '' : imageUrl).replace(/^(\/photos\/.*\/)card-960\.webp$/, '$1preview.jpg') ||
   `/art/${facilityId}.jpg?v=2`
-
-async function loadLink({ db, config }: Pick<Deps, 'db' | 'config'>, checkoutId: string): Promise<LinkMail | null> {
-  const bookings = await findLinkBookings(db, checkoutId)
-  const [first] = bookings
-  if (!first) return null
-  return {
-    url: bookings.every(({ isOpen }) => isOpen) ? toLinkUrl(config, checkoutId, toPrefix()) : null,
-    expiresAt: first.expiresAt,
-    bookings: bookings.map(({ paymentId, status, isPaid, startsAt, endsAt, amountMinor, ...place }) => ({
-      startsAt,
-      endsAt,
-      amountMinor,
-      court: formatCourtOf(place),
-      isPaid: isPaid && status === 'paid',
-      receipt: formatReceiptNumber(paymentId),
-    })),
-  }
-}
