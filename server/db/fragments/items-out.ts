@@ -4,5 +4,5 @@ import { sql } from 'kysely'
 export const hasItemsOut = sql<boolean>`exists (
   select from booking_item where booking_id = booking.id and handed_out_at is not null and returned_at is null)`
 
-/** Whether it is to be paid with the items that were handed out: nobody owes their price once it is cancelled. */
+/** Whether items of a `booking` that were handed out are still to be paid; nobody owes them once it is cancelled. */
 export const owesItems = sql<boolean>`(booking.status = 'confirmed' and ${hasItemsOut})`

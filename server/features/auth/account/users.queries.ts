@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '#contract/auth'
 import type { Db, Trx } from '../../../db/client.ts'
-import { hasItemsOut } from '../../../db/fragments/items-out.ts'
+import { owesItems } from '../../../db/fragments/items-out.ts'
 
 /** An account has an e-mail address; walk-ins have none of their own and can't sign in. */
 type Account = { email: string }
@@ -247,7 +247,7 @@ const countBookings = async (trx: Trx, userId: string, condition: typeof isAhead
 }
 
 /** What staff booked and took money for at the desk, unless items were handed out with it that are not paid. */
-const isStaffs = sql<boolean>`(made_by_staff and not (${isOwedAtDesk} and ${hasItemsOut}) and not exists (
+const isStaffs = sql<boolean>`(made_by_staff and not ${owesItems} and not exists (
   select from payment where booking_id = booking.id and superseded_at is null and method = 'card'))`
 
 /** Counts the bookings of the user that are not over, without those that staff made and the user did not pay. */

@@ -191,7 +191,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
       isCredit: refund.creditedPassId !== null,
     })),
     credit: credit?.name ?? null,
-    ...(managesBooking(actor, row) && row.status === 'confirmed' && row.hasItemsOut && { owesItems: true }),
+    ...(managesBooking(actor, row) && row.owesItems && { owesItems: true }),
     stuckRefunds: stuck.map(({ id, amountMinor }) => ({ _id: id, amount: toMajor(amountMinor) })),
     disputes: disputes.map((dispute) => ({
       _id: dispute.providerId,
