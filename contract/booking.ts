@@ -10,7 +10,7 @@ import { PassKind } from './pass-terms.ts'
 import { PaymentMethod } from './payment.ts'
 import { PricePart } from './price-rules.ts'
 
-/** A booking's life: confirmed → pending → paid, or cancelled from any of them. */
+/** `confirmed` is an unpaid hold, `pending` one with an open page to pay on. All may become `cancelled`, `paid` too. */
 export const BookingStatus = z.enum(['confirmed', 'pending', 'paid', 'cancelled'])
 export type BookingStatus = z.infer<typeof BookingStatus>
 
@@ -181,7 +181,7 @@ export const listBookings = {
   path: '/bookings',
   auth: 'member',
   paged: true,
-  summary: 'All bookings, newest first',
+  summary: 'Bookings at the venues the caller manages, newest first',
   query: z.object({ ...Page, ...Filters }),
   reply: z.array(Booking),
 } as const
@@ -214,7 +214,7 @@ export const BookingDetail = z.extend(Booking, {
       kept: Money,
       currency: z.string(),
       method: PaymentMethod,
-      /** Who took it at the desk, and what is printed on the slip; empty for payments by card on the provider's page. */
+      /** Who took it at the desk, and what is printed on the slip; empty for payments online. */
       takenBy: z.string(),
       reference: z.string(),
       /** Whose account took the money: the venue’s or the site’s. Missing from the release before. */
@@ -270,7 +270,7 @@ export const refundBooking = {
   path: '/bookings/:id/refund',
   keys: 'accepted',
   repeatable: true,
-  summary: 'Cancel a paid booking and give the money back; admins may give back a part and say why',
+  summary: 'Cancel a paid booking and give the money back; who manages the venue may give back a part, and says why',
   body: z.strictObject({
     amount: z.optional(
       z

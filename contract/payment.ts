@@ -6,7 +6,7 @@ import { PricePart } from './price-rules.ts'
 export const DeskMethod = z.enum(['cash', 'card_terminal', 'mobile_wallet'], msg('Choose how it was paid.'))
 export type DeskMethod = z.infer<typeof DeskMethod>
 
-/** How a booking was paid: `card` on the provider's page, or at the facility. */
+/** How a booking was paid: `card` is online, at any gateway, also from a wallet; the others are at the facility. */
 export const PaymentMethod = z.enum(['card', ...DeskMethod.options])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
