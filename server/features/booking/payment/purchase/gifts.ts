@@ -26,7 +26,7 @@ const toGift = ({ id, email, to, facilityId, facilityName, boughtAt, redeemedAt,
 /** Mails a gift of the actor again. @throws AppError not_found once it was redeemed, has ended or was refunded */
 export const mailGiftAgain = ({ db, ...deps }: Deps, actor: Actor, id: string): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await mail(trx, deps, actor, id)
+    await renewAndMail(trx, deps, actor, id)
   })
 
 /**
@@ -36,7 +36,7 @@ export const mailGiftAgain = ({ db, ...deps }: Deps, actor: Actor, id: string): 
  */
 export const changeGift = ({ db, ...deps }: Deps, actor: Actor, id: string, to: NewGift): Promise<void> =>
   inTransaction(db, async (trx) => {
-    const { pass, facilityId } = await mail(trx, deps, actor, id, to)
+    const { pass, facilityId } = await renewAndMail(trx, deps, actor, id, to)
     await recordAudit(trx, {
       by: actor.id,
       kind: 'facility',
@@ -48,7 +48,14 @@ export const changeGift = ({ db, ...deps }: Deps, actor: Actor, id: string, to: 
 
 type Secret = Pick<Deps, 'sessionSecret'>
 
-async function mail(trx: Trx, { sessionSecret }: Secret, actor: Actor, id: string, to?: NewGift): Promise<GivenPass> {
+/** Mails a gift with its code, a new one if `to` gets it in place of somebody else. */
+async function renewAndMail(
+  trx: Trx,
+  { sessionSecret }: Secret,
+  actor: Actor,
+  id: string,
+  to?: NewGift,
+): Promise<GivenPass> {
   const changes = await lockGift(trx, actor.id, id)
   const code = deriveGiftCode(sessionSecret, id, (changes ?? 0) + (to ? 1 : 0))
   const given = changes === undefined ? undefined : await renewGift(trx, id, hashPassCode(code), to)
