@@ -10,7 +10,7 @@ export type UnpaidLimits = {
   maxUnpaidBookings: number
   maxUnpaidHours: number
   holdCooldownMinutes: number
-  /** How often a customer may not come within 60 days before a hold of theirs is short. */
+  /** From how many no-shows within 60 days on a customer's holds are short. */
   noShowLimit: number
 }
 

@@ -82,7 +82,7 @@ export async function holdWhileProcessing(trx: Trx, id: string): Promise<void> {
     .execute()
 }
 
-/** Marks an unpaid booking as paid at the facility, without a deadline. */
+/** Lets an unpaid booking be paid at the facility: it keeps its court, also after `payBy`, which is its start. */
 export const setPaysAtDesk = (trx: Trx, id: string) =>
   trx.updateTable('booking').set({ paysAtDesk: true, payBy: sql`lower(during)` }).where('id', '=', id).execute()
 
@@ -122,10 +122,10 @@ export async function writeEvent(
     .execute()
 }
 
-/** Base price and parts of the amount at the new time; undefined when the booking keeps another price. */
 type MoveChange = {
   sequence: number
   freeCancelUntil: Date
+  /** Base price and parts of the amount at the new time; undefined when the booking keeps another price. */
   priceMinor?: number | undefined
   priceParts: PricePart[] | undefined
   /** Set when the customer has to check in again at another time. */

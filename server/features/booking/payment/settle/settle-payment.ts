@@ -7,8 +7,8 @@
  *   3. sync      `syncMoney`      writes refunds and disputes as the provider reports them.
  *   4. decide    `decideAll`      says what must happen, without a side effect (settlement.rules.ts).
  *   5. act       `performAction`  does it. Late money is here: 'rebook' takes a court again or refunds.
- *   6. act       After the commit, open pages are expired or approved money is taken, and all is read again, but not what
- *                the provider's answer has just said of the money it took.
+ *   6. finish    After the commit, `closePages` expires open pages, or `complete` takes approved money, and all is read
+ *                again, but not what the provider's answer has just said of the money it took.
  */
 
 import type { Config } from '../../../../config.ts'
