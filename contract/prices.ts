@@ -101,14 +101,12 @@ export function addItemPrices(
   if (items.length === 0) return { ...price, parts: [...price.parts] }
   const whole = { label: '', startTime, endTime, pricePerHour, amount: toMajor(price.amountMinor) }
   const ofItems = items.map((item) => ({
-    ...{
-      kind: 'item' as const,
-      label: item.name,
-      quantity: item.quantity,
-      startTime,
-      endTime,
-      pricePerHour: item.price,
-    },
+    kind: 'item' as const,
+    label: item.name,
+    quantity: item.quantity,
+    startTime,
+    endTime,
+    pricePerHour: item.price,
     amount: toMajor(toMinor(item.price) * item.quantity),
   }))
   const parts = [...(price.parts.length > 0 ? price.parts : [whole]), ...ofItems]

@@ -56,16 +56,21 @@ export const allSuites = () => {
     { ...unit(), beginWithin: BEGIN_UNIT_TESTS_WITHIN, again: 'npm run test:unit' },
     {
       name: `integration tests${other ? ` ${other.name}` : ''}, faults`,
-      ...{ beginWithin: BEGIN_INTEGRATION_TESTS_WITHIN, again: 'npm run test:int and test:faults' },
+      beginWithin: BEGIN_INTEGRATION_TESTS_WITHIN,
+      again: 'npm run test:int and test:faults',
       ...(other && { env: other.env }),
       ...vitest('--maxWorkers=6', ...integration),
     },
     {
-      ...{ name: 'browser tests', beginWithin: BEGIN_BROWSER_TESTS_WITHIN, again: 'npm run test:e2e' },
+      name: 'browser tests',
+      beginWithin: BEGIN_BROWSER_TESTS_WITHIN,
+      again: 'npm run test:e2e',
       ...playwright(),
     },
     {
-      ...{ name: SLOW, beginWithin: BEGIN_SLOW_WITHIN, again: 'npm run test:extended' },
+      name: SLOW,
+      beginWithin: BEGIN_SLOW_WITHIN,
+      again: 'npm run test:extended',
       ...vitest('--maxWorkers=6', ...listSlow()),
     },
   ]

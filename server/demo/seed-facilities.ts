@@ -37,8 +37,14 @@ export const usualAmenities: readonly Fact[] = factGroups.amenities
 const banglaNames: Record<string, string> = { 'Whole hall': 'পুরো হল', 'Basketball ground': 'বাস্কেটবল কোর্ট' }
 
 const makeSpace = (id: string, name: string, courts: number[], pricePerHour: number): Space => ({
-  ...{ id, name, names: { bn: banglaNames[name] ?? '' } },
-  ...{ sport: 'badminton', courts, slotMinutes: 60, pricePerHour, priceRules: [] },
+  id,
+  name,
+  names: { bn: banglaNames[name] ?? '' },
+  sport: 'badminton',
+  courts,
+  slotMinutes: 60,
+  pricePerHour,
+  priceRules: [],
 })
 
 /** In the order of the list: the first three are the newest. */

@@ -5,7 +5,8 @@ import type { Backups } from '../deps.ts'
 export async function checkBackupDisk(data: string, { folder }: Pick<Backups, 'folder'>) {
   const name = 'Place of the backups'
   const disk = async (path: string) => (await stat(path).catch(() => null))?.dev
-  const [dataDisk, backupDisk] = [await disk(data), await disk(folder)]
+  const dataDisk = await disk(data)
+  const backupDisk = await disk(folder)
   if (backupDisk === undefined) return { name, ok: true, state: `${folder} is not there yet`, hint: '' }
   const isShared = dataDisk === backupDisk
   return {

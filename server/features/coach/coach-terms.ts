@@ -84,7 +84,8 @@ export async function listCoachTerms(deps: Deps, actor: Actor, facilityId: strin
 
 /** Returns the terms of those of the coaches who teach at the facility, by their names. */
 async function readTerms(deps: Deps, actor: Actor, ids: string[], facilityId: string): Promise<calls.CoachTerms[]> {
-  const [coaches, allTerms] = [await findProfiles(deps.db, ids), await findTerms(deps.db, ids)]
+  const coaches = await findProfiles(deps.db, ids)
+  const allTerms = await findTerms(deps.db, ids)
   return coaches.flatMap((coach) => {
     const ofCoach = allTerms.filter(({ coachId }) => coachId === coach.id)
     const here = ofCoach.filter((terms) => terms.facilityId === facilityId)

@@ -27,7 +27,8 @@ type Members = z.infer<typeof calls.listMembers.reply>
 
 /** Lists a facility's members, its coaches, then those who are invited. */
 async function readMembers(db: Db | Trx, facilityId: string): Promise<Members> {
-  const [members, coaches] = [await findMembers(db, facilityId), await findCoachMembers(db, facilityId)]
+  const members = await findMembers(db, facilityId)
+  const coaches = await findCoachMembers(db, facilityId)
   const invited = await findInvited(db, facilityId)
   const names = invited.map((user) => ({ ...user, name: toFirstName(user.name) }))
   const teaching = coaches.map((user) => ({ ...user, role: 'coach' as const }))
@@ -47,7 +48,8 @@ export async function listMyFacilities(
   { db }: Deps,
   actor: Actor,
 ): Promise<z.infer<typeof calls.listMyFacilities.reply>> {
-  const [own, taught] = [await findOwnFacilities(db, actor.id), await findTaughtFacilities(db, actor.id)]
+  const own = await findOwnFacilities(db, actor.id)
+  const taught = await findTaughtFacilities(db, actor.id)
   const teaching = taught.map((facility) => ({ ...facility, role: 'coach' as const }))
   return [...own, ...teaching].map(({ id, ...facility }) => ({ ...facility, _id: id }))
 }

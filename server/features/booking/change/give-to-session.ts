@@ -22,7 +22,8 @@ export async function giveToSession(
 ): Promise<BookingRow & { now: Date }> {
   const booking = await lockBooking(trx, id)
   if (!booking || !isTheirs(actor, booking)) throw bookingNotFound()
-  const [payment, now] = [await findPaymentByBooking(trx, id), await readClock(trx)]
+  const payment = await findPaymentByBooking(trx, id)
+  const now = await readClock(trx)
   const why = booking.playSessionId
     ? t('This booking belongs to a game already.')
     : whyNotPay(toPolicyContext(booking, payment), now)
