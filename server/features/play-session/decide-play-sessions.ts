@@ -16,14 +16,14 @@ export async function decidePlaySessions(deps: Pick<Deps, 'db' | 'log'>, limit =
     inTransaction(deps.db, async (trx) => {
       const session = await lockPlaySession(trx, id)
       const decision = session ? decidePlaySession(session, session.now) : 'wait'
-      if (decision === 'on') await startPlaySession(trx, id)
+      if (decision === 'on') await letTakePlace(trx, id)
       else if (decision !== 'wait') await endPlaySession(trx, id, { code: `game_${decision}` })
     }),
   )
 }
 
 /** Decides that a session takes place, and notifies everybody who has paid, and its host. */
-async function startPlaySession(trx: Trx, id: string): Promise<void> {
+async function letTakePlace(trx: Trx, id: string): Promise<void> {
   await setDecided(trx, id)
   await keepLineOpen(trx, id)
   const paid = (await listSessionBookings(trx, id)).filter(({ isPaid }) => isPaid)
