@@ -1,3 +1,4 @@
+import { nameError } from './name-error.ts'
 import { type Sms, type SmsGateway, SmsRefused } from './sms.ts'
 
 /** `body`: a JSON text or a form with {token}, {from}, {to}, {text} and {reference}; `accepted`: what an answer has in it. */
@@ -57,10 +58,4 @@ export function writeBody({ body = DEFAULT_BODY, token = '', from = '' }: HttpSm
     body: body.replace(/\{(token|from|to|text|reference)\}/g, (_, name: string) => quote(values[name] ?? '')),
     type: isJson ? 'application/json' : 'application/x-www-form-urlencoded',
   }
-}
-
-/** Names what failed: fetch has the system's error as its cause. */
-function nameError(error: unknown): string {
-  const { name, cause } = error as { name?: string; cause?: { code?: string } }
-  return cause?.code ?? name ?? 'failed'
 }

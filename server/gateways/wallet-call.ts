@@ -1,5 +1,6 @@
 import { toMajor } from '#contract/money'
 import { GatewayError, type Refusal } from './gateway-error.ts'
+import { nameError } from './name-error.ts'
 
 /** An answer as an object; what is missing in it is undefined. */
 export type Answer = Record<string, unknown>
@@ -39,12 +40,6 @@ export async function callWallet({ method, url, headers = {}, body, timeoutMs }:
     throw new GatewayError(false, new Error(`${name}: ${status || ''} ${nameError(error)}`))
   }
   throw new GatewayError(false, new Error(`${name}: ${status}, not understood`))
-}
-
-/** Names what failed: fetch has the system's error as its cause. */
-function nameError(error: unknown): string {
-  const { name, cause } = error as { name?: string; cause?: { code?: string } }
-  return cause?.code ?? name ?? 'failed'
 }
 
 async function readText(response: Response): Promise<string> {
