@@ -197,7 +197,7 @@ const adminPages: RouteObject[] = [
   { path: 'facilities/:id/invoices', ...adminPage('invoices') },
   { path: 'facilities/:id/members', ...adminPage('members') },
   { path: 'facilities/:id/passes', ...adminPage('passes') },
-  { path: 'facilities/:id/things', ...adminPage('things') },
+  { path: 'facilities/:id/items', ...adminPage('items') },
   { path: 'facilities/:id/payments', ...adminPage('payments') },
   { path: 'enquiries', ...adminPage('enquiries') },
   { path: 'proposals', ...adminPage('proposals') },

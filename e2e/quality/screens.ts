@@ -127,7 +127,7 @@ export const adminScreens: Screen[] = [
   admin('/admin/go-live', { shows: 'main li[data-ok]' }),
   admin(({ facility }) => `/admin/facilities/${facility}/payments`, { name: 'payment accounts', shows: 'main h2' }),
   admin(({ facility }) => `/admin/facilities/${facility}/classes`, { name: 'classes', shows: 'main button' }),
-  admin(({ facility }) => `/admin/facilities/${facility}/things`, { name: 'rent and sale', shows: 'main h2' }),
+  admin(({ facility }) => `/admin/facilities/${facility}/items`, { name: 'rent and sale', shows: 'main h2' }),
   admin(({ facility }) => `/admin/facilities/${facility}/displays`, { name: 'screens', shows: 'main form' }),
   admin(({ facility }) => `/admin/facilities/${facility}/developers`, {
     name: 'keys and webhooks',

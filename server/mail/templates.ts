@@ -149,7 +149,7 @@ async function writeEnquiry({ db, config }: Deps, { to, data }: Extract<MailPayl
 
 async function writeLowStock({ db, config }: Deps, id: string) {
   const item = await findLowItem(db, id)
-  const url = `${config.publicUrl}${toPrefix()}/admin/facilities/${item?.facilityId}/things`
+  const url = `${config.publicUrl}${toPrefix()}/admin/facilities/${item?.facilityId}/items`
   return item ? lowStockMail({ ...item, url }) : null
 }
 

@@ -25,25 +25,25 @@ create or replace function take_items(
 declare
   made booking;
   asked record;
-  thing item;
+  offered item;
 begin
   select * into made from booking where id = p_booking;
   for asked in select (value ->> 'item')::uuid as id, (value ->> 'quantity')::int as quantity
       from jsonb_array_elements(p_items) order by 1 loop
-    select * into thing from item where id = asked.id and facility_id = made.facility_id for no key update;
-    if not found or not p_are_kept and (thing.withdrawn_at is not null
+    select * into offered from item where id = asked.id and facility_id = made.facility_id for no key update;
+    if not found or not p_are_kept and (offered.withdrawn_at is not null
         or asked.quantity + (select coalesce(sum(quantity), 0) from booking_item
-          where booking_id = p_booking and item_id = asked.id and released_at is null) > thing.per_booking) then
-      raise exception 'the item can''t be booked' using errcode = 'BM002', detail = coalesce(thing.name, '');
+          where booking_id = p_booking and item_id = asked.id and released_at is null) > offered.per_booking) then
+      raise exception 'the item can''t be booked' using errcode = 'BM002', detail = coalesce(offered.name, '');
     end if;
-    if thing.kind = 'sale' then
+    if offered.kind = 'sale' then
       perform take_pieces(asked.id, asked.quantity, p_booking);
       insert into booking_item (booking_id, item_id, quantity, amount_minor)
-        values (p_booking, asked.id, asked.quantity, asked.quantity * thing.price_minor);
+        values (p_booking, asked.id, asked.quantity, asked.quantity * offered.price_minor);
     else
       for nth in 1..asked.quantity loop
         insert into booking_item (booking_id, item_id, unit, during, amount_minor)
-          values (p_booking, asked.id, take_unit(asked.id, made.during), made.during, thing.price_minor);
+          values (p_booking, asked.id, take_unit(asked.id, made.during), made.during, offered.price_minor);
       end loop;
     end if;
   end loop;

@@ -125,7 +125,7 @@ it('sells without a booking for cash or credit, never below zero, and the desk r
   expect(day.body.data.attention).toContainEqual({
     kind: 'low_stock',
     text: expect.stringMatching(/: only a few left of Shuttle\.$/),
-    href: `/admin/facilities/${facility}/things`,
+    href: `/admin/facilities/${facility}/items`,
   })
 })
 

@@ -71,7 +71,7 @@ const toOwedItem = ({ bookingId, customer, amountMinor, currency }: BookingMoney
 const toStockItem = ({ facilityId, facility, items }: LowStock): Item => ({
   kind: 'low_stock',
   text: t('{facility}: only a few left of {items}.', { facility, items: items.join(', ') }),
-  href: `/admin/facilities/${facilityId}/things`,
+  href: `/admin/facilities/${facilityId}/items`,
 })
 
 const toHeldItem = ({ bookingId, customer, amountMinor, currency }: BookingMoney): Item => ({

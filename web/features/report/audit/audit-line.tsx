@@ -153,7 +153,7 @@ function toSubjectUrl({ kind, action, subject, subjectId }: AuditLine): string |
   if (kind === 'refund' && subject === 'Pass') return null
   // the subject is a pass or an item of the venue
   if (kind === 'facility' && /(pass|gift)$/.test(action)) return `/admin/facilities/${subjectId}/passes`
-  if (kind === 'facility' && /( item| sale|at the desk)$/.test(action)) return `/admin/facilities/${subjectId}/things`
+  if (kind === 'facility' && /( item| sale|at the desk)$/.test(action)) return `/admin/facilities/${subjectId}/items`
   if (kind === 'booking' || kind === 'refund') return `/admin/bookings?booking=${subjectId}`
   if (kind === 'review') return `/facilities/${subjectId}`
   const search = encodeURIComponent(subject)

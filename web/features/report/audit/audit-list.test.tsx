@@ -70,7 +70,7 @@ test('lines about a pass or an item lead to those of the venue, and about the re
   const links = await screen.findAllByRole('link', { name: /Mahbub Alam/ })
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Mahbub Alam sold the pass Ten hours at the desk', '/admin/facilities/some-id/passes'],
-    ['Mahbub Alam sold 2 Water at the desk', '/admin/facilities/some-id/things'],
+    ['Mahbub Alam sold 2 Water at the desk', '/admin/facilities/some-id/items'],
     ['Mahbub Alam recorded a refund that was made by hand', '/admin/bookings?booking=some-id'],
   ])
   expect(screen.getByText(/the payment of a pass was disputed/)).not.toBeNull()

@@ -46,7 +46,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
       />
       {booking.priceParts.some(isItem) && (
         <Fact term={t('Rent and sale')}>
-          <Link className="link" to={`/admin/facilities/${facility._id}/things`}>
+          <Link className="link" to={`/admin/facilities/${facility._id}/items`}>
             {t('Hand out and take back')}
           </Link>
         </Fact>

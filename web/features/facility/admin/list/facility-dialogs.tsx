@@ -50,7 +50,7 @@ export function RowMenu({ facility, onAction }: RowMenuProps) {
         <GraduationCap className="icon" />
         {t('Classes')}
       </MenuLink>
-      <MenuLink to={`/admin/facilities/${facility._id}/things`}>
+      <MenuLink to={`/admin/facilities/${facility._id}/items`}>
         <ShoppingBag className="icon" />
         {t('Rent and sale')}
       </MenuLink>

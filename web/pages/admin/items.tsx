@@ -7,10 +7,10 @@ import { Sales } from '../../features/item/sales'
 import { SellItemsDialog } from '../../features/item/sell-dialog'
 import { StockList } from '../../features/item/stock-list'
 import { Pending } from '../../ui/feedback/query-error'
-import styles from './things.module.css'
+import styles from './items.module.css'
 
 /** What a venue rents and sells: the desk's hand-outs and sales, and the stock. */
-export default function ThingsPage() {
+export default function ItemsPage() {
   const { id = '' } = useParams()
   const query = useGetFacilityQuery({ params: { id } })
   const { currentData: facility } = query

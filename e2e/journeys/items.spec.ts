@@ -16,7 +16,7 @@ test('a player books with rackets and shuttles, and the desk hands them out and 
   browser,
 }) => {
   const slot = venue.nextSlot()
-  await open(page, `/admin/facilities/${slot.facility}/things`)
+  await open(page, `/admin/facilities/${slot.facility}/items`)
   const dialog = page.getByRole('dialog')
   for (const [name, kind] of [
     ['Racket', 'rental'],
@@ -54,7 +54,7 @@ test('a player books with rackets and shuttles, and the desk hands them out and 
     where facility_id = venue.id and venue.id = $1`,
     [slot.facility],
   )
-  await open(page, `/admin/facilities/${slot.facility}/things`)
+  await open(page, `/admin/facilities/${slot.facility}/items`)
   for (const left of [2, 1, 0]) {
     await page.getByRole('button', { name: 'Hand out' }).first().click()
     await expect(page.getByRole('button', { name: 'Hand out' })).toHaveCount(left)
