@@ -57,6 +57,17 @@ test('a page with unsaved work asks before it is left, also when the visit began
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
+test('a double click on Leave leaves once', async () => {
+  const { go, getPath } = await show(<Page />, true)
+  await go('/other')
+  const leave = await screen.findByRole('button', { name: 'Leave' })
+  act(() => {
+    leave.click()
+    leave.click()
+  })
+  await waitFor(() => expect(getPath()).toBe('/other'))
+})
+
 test('a guest is asked too', async () => {
   const { go, getPath } = await show(<Page />, true, undefined)
   await go('/other')

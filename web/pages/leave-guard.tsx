@@ -51,6 +51,7 @@ export function LeaveGuard() {
   // the button that leaves closes the dialog too
   let isLeaving = false
   const leave = () => {
+    if (isLeaving) return
     isLeaving = true
     blocker.proceed()
   }
