@@ -47,8 +47,8 @@ const BEGIN_BROWSER_TESTS_WITHIN = 16
 
 /**
  * Returns what `.ci/run` runs: both, in fewer runs, each test once (docs/decisions/115-run-each-test-once-where-it-finds-most.md):
- * the integration tests on another PostgreSQL. `beginWithin`: the minutes after which the suite and, but for the slow
- * ones, each of its files or tests is left out; `again`: what runs them.
+ * the integration tests on another PostgreSQL. `beginWithin`: the minutes after which the suite and each of its files or
+ * tests is left out; `again`: what runs them.
  */
 export const allSuites = () => {
   const other = findOtherPostgres()

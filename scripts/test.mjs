@@ -30,18 +30,21 @@ await main(async () => {
 
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0)
   const failures = suites.flatMap((suite) => suite.failures.map((failure) => formatFailure(failure, suite.env)))
+  // so slow a machine says nothing about the change
+  const untested = sum('passed') + sum('failed') === 0 ? [['NO TEST RAN.']] : []
   const blocks = [
     formatSlowest(suites.flatMap(({ tests }) => tests)),
     ['The suites:', ...formatTimes(suites)],
     // last, so that a truncated log still shows them
     ...[...broken.map((check) => formatFailure(check)), ...failures],
+    ...untested,
     ...leftOut.map(({ name, beginWithin, again }) => [
       `LEFT OUT, as ${beginWithin} minutes were over: ${name}. Run them by ${again}.`,
     ]),
     [`Everything took ${seconds(began)}.`, `${sum('passed')} passed, ${sum('failed') + broken.length} failed`],
   ]
   for (const lines of blocks) console.log(`\n${lines.join('\n')}`)
-  return failures.length + broken.length > 0 ? 1 : 0
+  return failures.length + broken.length + untested.length > 0 ? 1 : 0
 })
 
 /**
