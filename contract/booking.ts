@@ -10,7 +10,7 @@ import { PassKind } from './pass-terms.ts'
 import { PaymentMethod } from './payment.ts'
 import { PricePart } from './price-rules.ts'
 
-/** `confirmed` is an unpaid hold, `pending` one with an open page to pay on. All may become `cancelled`, `paid` too. */
+/** `confirmed` is unpaid: a hold, or paid at the venue later; `pending` has an open page to pay on. All may be cancelled. */
 export const BookingStatus = z.enum(['confirmed', 'pending', 'paid', 'cancelled'])
 export type BookingStatus = z.infer<typeof BookingStatus>
 

@@ -40,7 +40,7 @@ const SERVICE_WORKER_DELAY_MS = 6000
 const boot = JSON.parse(document.getElementById('boot')?.textContent ?? '') as Boot
 setRenderDay(boot.day)
 
-/** Ends the task: evaluating the scripts and starting the app at once would block a slow phone for a fifth of a second. */
+/** Ends the task, so that none blocks a slow phone for long. */
 const pause = () => new Promise((done) => setTimeout(done))
 
 /** Loads the code of the matched routes before the router starts; otherwise React would replace the server's HTML. */

@@ -48,7 +48,7 @@ export const changeGift = ({ db, ...deps }: Deps, actor: Actor, id: string, to: 
 
 type Secret = Pick<Deps, 'sessionSecret'>
 
-/** Mails a gift with its code, a new one if `to` gets it in place of somebody else. */
+/** Mails a gift with its code; `to` changes the person, address or message, and with it the code. */
 async function renewAndMail(
   trx: Trx,
   { sessionSecret }: Secret,
