@@ -82,7 +82,12 @@ it('deletes backups that are not kept, and continues after one that was killed',
 it('the Go live page shows one that failed, and one that is overdue', async () => {
   // here only: its scheduler also backs up, at 41 minutes past
   const { backups } = test.deps
-  const worker = await startApp({ database: test.database, jobs: true, change: (deps) => ({ ...deps, backups }) })
+  const worker = await startApp({
+    database: test.database,
+    settings: { TIME_ZONE },
+    jobs: true,
+    change: (deps) => ({ ...deps, backups }),
+  })
   const run = () =>
     sql`select graphile_worker.add_job('nightly-backup', max_attempts => 1, job_key => 'nightly-backup',
       queue_name => 'backups')`.execute(test.db)
