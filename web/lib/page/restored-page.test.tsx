@@ -13,7 +13,7 @@ function follow() {
   const { store } = renderInApp(<p />, {
     respond: () => Response.json({ success: true, data: { today: '2027-03-11', firstDay: '2027-03-12' } }),
   })
-  // its check every minute must not go on in later tests, but jsdom's frames need a real interval
+  // its check every minute must not go on in later tests
   vi.useFakeTimers({ toFake: ['setInterval'] })
   followDay(store)
   vi.useRealTimers()
