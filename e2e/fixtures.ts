@@ -20,6 +20,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   clock: [
     async ({ browserName: _ }, use, info) => {
+      // in .ci/run only, which counts it as left out and says so last; npm test has no such time
       info.skip(isTooLate(), LEFT_OUT)
       await use(undefined)
     },
