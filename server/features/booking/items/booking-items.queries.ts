@@ -5,7 +5,7 @@ import type { PricePart } from '#contract/price-rules'
 import type { ItemLine } from '#contract/prices'
 import type { Db, Trx } from '../../../db/client.ts'
 import { isExpired } from '../../../db/fragments/hold.ts'
-import { hasItemsOut } from '../../../db/fragments/items-out.ts'
+import { hasItemsOut, owesItems } from '../../../db/fragments/items-out.ts'
 import { localTimes } from '../../../db/fragments/local-time.ts'
 
 /**
@@ -46,6 +46,12 @@ export async function findWithItemsOut(trx: Trx, bookings: string[]): Promise<st
   const { rows } = await sql<{ id: string }>`
     select id from booking where id = any(${bookings}) and ${hasItemsOut} order by lower(during), id`.execute(trx)
   return rows.map(({ id }) => id)
+}
+
+/** Whether items of a booking that were handed out are still to be paid. */
+export async function isOwingForItems(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('booking').select(owesItems.as('owes')).where('id', '=', id).executeTakeFirst()
+  return row?.owes ?? false
 }
 
 /** A booking's price before a pass; times at the facility. */

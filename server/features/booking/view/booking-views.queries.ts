@@ -18,7 +18,7 @@ import {
 import { enquiryOfBooking } from '../../../db/fragments/enquiry-of-booking.ts'
 import { facilityPicture } from '../../../db/fragments/facility-picture.ts'
 import { isExpired } from '../../../db/fragments/hold.ts'
-import { hasItemsOut, owesItems } from '../../../db/fragments/items-out.ts'
+import { hasItemsOut } from '../../../db/fragments/items-out.ts'
 import { localTimes } from '../../../db/fragments/local-time.ts'
 import { matchFacility } from '../../../db/fragments/match-facility.ts'
 import { matchUser, type UserSearch } from '../../../db/fragments/match-user.ts'
@@ -112,9 +112,8 @@ export type ViewRow = {
   /** The closure that a paid booking is within, and why the facility is closed then. */
   closureId: string | null
   closureReason: string | null
-  /** Missing in a booking that was just made, like the next. */
+  /** Missing in a booking that was just made. */
   hasItemsOut?: boolean
-  owesItems?: boolean
   now: Date
 }
 
@@ -144,7 +143,7 @@ export const view = sql`
     case when payment.charged_minor > 0 then greatest(0, payment.charged_minor - requested.refunded_minor)
       else 0 end as left_minor,
     requested.refunded_minor, closure.id as closure_id, closure.reason as closure_reason,
-    ${hasItemsOut} as has_items_out, ${owesItems} as owes_items, clock_timestamp() as now
+    ${hasItemsOut} as has_items_out, clock_timestamp() as now
   from booking
   join app_user on app_user.id = booking.user_id
   join facility on facility.id = booking.facility_id

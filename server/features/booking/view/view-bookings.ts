@@ -17,6 +17,7 @@ import { whyNotMark } from '../change/attendance.rules.ts'
 import { toRefundAt } from '../closure/closed-booking.rules.ts'
 import { viewCoPlayers } from '../co-player/change-co-players.ts'
 import { findGroupByBooking, findGroupsByBookings } from '../group/booking-groups.queries.ts'
+import { isOwingForItems } from '../items/booking-items.queries.ts'
 import { findCreditOffer } from '../payment/refund/credit.queries.ts'
 import { listStuckRefunds } from '../payment/refund/hand-refunds.queries.ts'
 import {
@@ -159,10 +160,11 @@ export async function findVisible({ db }: Pick<Deps, 'db'>, actor: Actor, id: st
 export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): Promise<BookingDetail> {
   const row = await findVisible(deps, actor, id)
   const isMoneyShown = canSeeMoney(actor, row)
-  const [{ payment, invoices, refunds, disputes }, credit, stuck, history, group, coPlayers] = await Promise.all([
+  const [{ payment, invoices, refunds, disputes }, credit, stuck, owes, history, group, coPlayers] = await Promise.all([
     isMoneyShown ? findMoney(deps.db, id) : NO_MONEY,
     isMoneyShown ? findCreditOffer(deps.db, id) : undefined,
     managesBooking(actor, row) ? listStuckRefunds(deps.db, id) : [],
+    managesBooking(actor, row) && isOwingForItems(deps.db, id),
     queries.findHistory(deps.db, id),
     findGroupByBooking(deps.db, id),
     viewCoPlayers(deps.db, actor, row, row.now),
@@ -191,7 +193,7 @@ export async function viewBookingDetail(deps: Deps, actor: Actor, id: string): P
       isCredit: refund.creditedPassId !== null,
     })),
     credit: credit?.name ?? null,
-    ...(managesBooking(actor, row) && row.owesItems && { owesItems: true }),
+    ...(owes && { owesItems: true }),
     stuckRefunds: stuck.map(({ id, amountMinor }) => ({ _id: id, amount: toMajor(amountMinor) })),
     disputes: disputes.map((dispute) => ({
       _id: dispute.providerId,
