@@ -80,6 +80,8 @@ it('states the language, the address and its translations on every public page, 
     )
     for (const url of Object.values(urls)) expect(sitemap).toContain(`<url><loc>${url}</loc>${links.join('')}</url>`)
   }
+  for (const [search, path] of Object.entries({ '?page=2': '/play?page=2', '?page=2&city=Dhaka': '/play' }))
+    expect(await readHead(`/bn/play${search}`)).toMatchObject({ canonical: [`${publicUrl}/bn${path}`] })
   for (const [written, path] of Object.entries({
     '/About': '/about',
     '/signup/': '/signUp',

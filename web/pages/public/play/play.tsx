@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { PlayList } from '../../../features/play-session/play-list'
 import { PageHead } from '../../../lib/page/page-head'
+import { useListPath } from '../../../lib/page/use-list-path'
 import { rich } from '../../../lib/texts/rich'
 import { ButtonLink } from '../../../ui/buttons/button'
 import { TextLink } from '../../../ui/buttons/text-link'
@@ -15,6 +16,7 @@ export default function PlayPage() {
       <PageHead
         title={t('Find a game')}
         description={t('Badminton games near you that need players: level, price of a place and when it is decided.')}
+        canonical={useListPath('/play')}
       />
       <div className={layout.sectionHead}>
         <h1 className="display">{t('Find a game')}</h1>
