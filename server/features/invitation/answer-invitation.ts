@@ -19,7 +19,7 @@ import {
   movePasses,
   movePurchases,
 } from './contacts.queries.ts'
-import { deleteInvitations, findInvitations, lockInvitation, writeAnswer } from './queries.ts'
+import { deleteInvitationOf, deleteInvitations, findInvitations, lockInvitation, writeAnswer } from './queries.ts'
 
 export const listInvitations = async (
   { db }: Deps,
@@ -63,6 +63,10 @@ export async function cancelMadeForUser(trx: Trx, userId: string): Promise<void>
   for (const id of [userId, ...contacts]) await cancelMadeByStaff(trx, id)
   for (const id of contacts) await forgetContact(trx, id)
 }
+
+/** Withdraws what a venue has asked about a contact that is deleted, so that it can ask again for another one. */
+export const withdrawInvitation = async (trx: Trx, contactId: string): Promise<void> =>
+  void (await deleteInvitationOf(trx, contactId))
 
 async function cancelMadeByStaff(trx: Trx, userId: string) {
   for (const id of await findUnpaidByStaff(trx, userId)) await cancelUnpaid(trx, id, { cause: 'customer' })

@@ -74,6 +74,16 @@ describe('the contact of a user who has answered', () => {
     expect((await bookFor(owner, { user: contact?._id })).body.code).toBe('account_not_found')
   })
 
+  it('is another one once an admin has deleted the first', async () => {
+    const { body } = await bookFor(owner, { user: stranger.id })
+    const [contact] = await find('Nasrin')
+    expect((await test.api('DELETE', `/bookings/${body.data._id}`, { token: owner.token })).status).toBe(200)
+    expect((await test.api('DELETE', `/customers/${contact?._id}`, { token: admin.token })).status).toBe(200)
+    const again = await bookFor(owner, { user: stranger.id })
+    expect(again.status, again.body.message).toBe(201)
+    expect(await find('Nasrin')).toMatchObject([{ _id: expect.not.stringMatching(contact?._id ?? ''), email: '' }])
+  })
+
   it('is called a deleted account once the account is deleted', async () => {
     await bookFor(owner, { user: stranger.id })
     await answer(true)

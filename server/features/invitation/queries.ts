@@ -95,5 +95,9 @@ export async function upsertMemberInvitation(
   return rows[0]
 }
 
+/** Deletes the invitation, if any, that waits for the answer of the user whom a contact represents. */
+export const deleteInvitationOf = (trx: Trx, contactId: string) =>
+  trx.deleteFrom('invitation').where('contactId', '=', contactId).execute()
+
 export const deleteInvitations = (trx: Trx, userId: string) =>
   trx.deleteFrom('invitation').where('userId', '=', userId).execute()

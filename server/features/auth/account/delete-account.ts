@@ -12,7 +12,7 @@ import { settleOfUser } from '../../booking/payment/settle/settle-payment.ts'
 import { endCalendarFeeds } from '../../calendar/calendar-feeds.ts'
 import { stopTeaching } from '../../coach/coach-members.ts'
 import { withdrawAll } from '../../enquiry/withdraw-enquiry.ts'
-import { cancelMadeForUser } from '../../invitation/answer-invitation.ts'
+import { cancelMadeForUser, withdrawInvitation } from '../../invitation/answer-invitation.ts'
 import { assertOwnersLeft } from '../../member/manage-members.ts'
 import { endPasses } from '../../pass/end-passes.ts'
 import { forgetGames } from '../../play-session/forget-games.ts'
@@ -69,6 +69,8 @@ export async function deleteAccount(deps: Deps, id: string, confirmation: Confir
  */
 export async function deleteWalkIn({ db }: Deps, admin: Actor, id: string): Promise<void> {
   await inTransaction(db, async (trx) => {
+    // locked before its contact, as by an answer
+    await withdrawInvitation(trx, id)
     if (!(await lockWalkIn(trx, id))) throw new AppError('account_not_found', t('There is no such walk-in.'))
     const open = await countOpenBookings(trx, id)
     if (open > 0) throw new AppError('conflict', formatOpen(open))
