@@ -136,7 +136,10 @@ export async function removeMember(
   role?: 'coach',
 ): Promise<void> {
   await change(deps, actor, facilityId, async (trx, members) => {
-    const invited = (await findInvited(trx, facilityId)).find(({ id }) => id === userId)
+    // a coach may be invited to become staff too
+    const invited = (await findInvited(trx, facilityId)).find(
+      (user) => user.id === userId && (!role || user.role === role),
+    )
     const coach =
       role && !invited ? (await findCoachMembers(trx, facilityId)).find(({ id }) => id === userId) : undefined
     if (coach) {

@@ -79,6 +79,22 @@ describe('members of a facility', () => {
     await call('DELETE', owner, `/${helper.id}`)
   })
 
+  it('coach no more once they are removed as coaches, and stay invited as staff', async () => {
+    const helper = await makeUser(test.db)
+    const listRoles = async () =>
+      (await call('GET', owner)).body.data
+        .filter(({ _id }) => _id === helper.id)
+        .map(({ role, isInvited }) => [role, isInvited])
+    for (const role of ['coach', 'staff']) {
+      expect((await call('POST', owner, '', { email: helper.email, role })).status).toBe(201)
+      if (role === 'coach') await accept(helper)
+    }
+    expect((await call('DELETE', owner, `/${helper.id}?role=coach`)).status).toBe(200)
+    expect(await listRoles()).toEqual([['staff', true]])
+    expect((await call('DELETE', owner, `/${helper.id}`)).status).toBe(200)
+    expect(await listRoles()).toEqual([])
+  })
+
   it('are added once, and only registered users', async () => {
     const again = await call('POST', owner, '', { email: owner.email, role: 'staff' })
     expect([again.status, again.body.errors?.[0]?.path]).toEqual([409, 'email'])
