@@ -20,7 +20,7 @@ create or replace function webhook_booking(p_booking booking) returns jsonb lang
     'facility', jsonb_build_object('_id', facility.id, 'name', facility.name),
     'courts', webhook_courts(p_booking), 'space', p_booking.space_name, 'playSession', p_booking.play_session_id,
     'status', p_booking.status, 'amount', p_booking.amount_minor / 100.0, 'currency', p_booking.currency,
-    'refunded', coalesce((select sum(refunded_minor) from payment where booking_id = p_booking.id), 0) / 100.0,
+    'refunded', coalesce((select refunded_minor from payment where booking_id = p_booking.id and superseded_at is null), 0) / 100.0,
     'customer', jsonb_build_object('name', coalesce(nullif(p_booking.guest_name, ''), app_user.name)))
   from facility left join app_user on app_user.id = p_booking.user_id where facility.id = p_booking.facility_id
 $$;

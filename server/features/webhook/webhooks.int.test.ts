@@ -85,6 +85,19 @@ it('sends what happens to a booking in order, signed, with what a door needs and
   expect(received.findLast(({ type }) => type === 'booking.refunded')?.data.refunded).toBe(12)
 })
 
+it('counts no refund of a further charge for what is paid already', async () => {
+  const { received } = await add()
+  const { id } = await book()
+  await sql`insert into payment (booking_id, session_id, amount_minor, currency, status, charged_minor, refunded_minor, is_surplus,
+      superseded_at, expires_at)
+    values (${id}, ${`cs_twice_${id}`}, 1200, 'usd', 'paid', 1200, 1200, true, now(), now())`.execute(test.db)
+  const moved = { date: later, startTime: '21:00', endTime: '22:00' }
+  await test.api('PATCH', `/bookings/${id}/schedule`, { token: owner.token, body: moved })
+  const find = () => received.find(({ type, data }) => type === 'booking.moved' && data.booking === id)
+  await expect.poll(find).toBeDefined()
+  expect(find()?.data).toMatchObject({ status: 'paid', amount: 12, refunded: 0 })
+})
+
 it('sends that attendance was undone, and who has a booking once it was handed over', async () => {
   const { received } = await add()
   const { id } = await book()
