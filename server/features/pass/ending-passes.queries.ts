@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { PassKind } from '#contract/pass-terms'
 import type { Db, Trx } from '../../db/client.ts'
 import { facilityName } from '../../db/fragments/facility-name.ts'
-import { isPassOnlyAt } from '../../db/fragments/pass-only-at.ts'
+import { isGoodSomewhere, isPassOnlyAt } from '../../db/fragments/pass-only-at.ts'
 
 type Ending = { id: string; email: string; endsAt: Date }
 
 /**
- * Takes passes that end within a week with something left, that nobody was reminded of, and half of whose days are over: one for
+ * Takes passes that end within a week with something left, that can be used somewhere, that nobody was reminded of, and half of whose days are over: one for
  * a week would be reminded of with its receipt, or as soon as it is good again. With `clock_timestamp()`, which is volatile,
  * PostgreSQL would not look for `ends_at` in the index.
  */
@@ -16,7 +16,7 @@ export async function takeEndingPasses(trx: Trx, limit: number): Promise<Ending[
     update pass set reminded_at = clock_timestamp() from app_user where app_user.id = user_id and pass.id = any(array(
       select pass.id from pass join pass_offer on pass_offer.id = offer_id join app_user on app_user.id = user_id
       where reminded_at is null and ends_at between now() and now() + interval '7 days' and ends_at - make_interval(days => valid_days) / 2 <= now()
-        and (balance > 0 or kind = 'rate') and app_user.deleted_at is null and contact_of is null
+        and (balance > 0 or kind = 'rate') and app_user.deleted_at is null and contact_of is null and ${isGoodSomewhere}
       order by ends_at limit ${limit} for update of pass skip locked))
     returning pass.id, email, ends_at`.execute(trx)
   return rows

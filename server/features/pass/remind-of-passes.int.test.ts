@@ -73,3 +73,16 @@ it('reminds again, by another mail, of a pass that is good for longer since', as
   const mails = await listMails(test, user.email)
   expect(new Set(mails.map(({ cause }) => cause)).size).toBe(2)
 })
+
+it('reminds of no pass that is good nowhere any more, since nothing of it can be used', async () => {
+  const [gone, other] = [await makeFacility(test.db), await makeFacility(test.db)]
+  const user = await makeUser(test.db)
+  const make = (facilities?: string[]) =>
+    makePass(test.db, { facility: gone, user: user.id, ...(facilities && { applies: { facilities } }) })
+  const [useless, good] = [await make(), await make([other])]
+  await test.db.updateTable('facility').set({ deletedAt: new Date() }).where('id', '=', gone).execute()
+  for (const pass of [useless, good]) await endIn(pass, 6)
+  expect(await remindOfPasses(test.db)).toBe(1)
+  const { rows } = await sql`select from pass where id = ${good} and reminded_at is not null`.execute(test.db)
+  expect(rows).toHaveLength(1)
+})
