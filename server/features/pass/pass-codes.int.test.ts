@@ -80,6 +80,14 @@ it('a batch has a code for each person, none of which is stored, and is over onc
   expect((await redeem(user, codes[1])).status).toBe(404)
 })
 
+it('the last day is the same where the clocks skip the midnight after it', async () => {
+  // 30 April 2027 begins at 01:00 in Cairo
+  await test.db.updateTable('facility').set({ timeZone: 'Africa/Cairo' }).where('id', '=', facility).execute()
+  await make(1, 1, '2027-04-29')
+  expect((await listBatches())[0]?.until).toBe('2027-04-29')
+  await test.db.updateTable('facility').set({ timeZone: 'Asia/Dhaka' }).where('id', '=', facility).execute()
+})
+
 it('a repeated request whose reply was lost gets the same codes, which are made once and stored nowhere', async () => {
   const before = (await listBatches()).length
   const key = 'batch-of-three'

@@ -9,7 +9,7 @@ export type BatchRow = Omit<PassCodeBatch, '_id'> & { id: string }
 export async function listBatches(db: Db, facilityId: string): Promise<BatchRow[]> {
   const { rows } = await sql<BatchRow>`
     select batch_id as id, pass_offer.name, count(*) as count, most as people, sum(redeemed)::int as redeemed,
-      to_char(min(ends_at) at time zone time_zone - interval '1 second', 'YYYY-MM-DD') as until,
+      to_char((min(ends_at) - interval '1 second') at time zone time_zone, 'YYYY-MM-DD') as until,
       coalesce(min(ends_at) <= clock_timestamp(), false) or sum(redeemed) = sum(most) as is_over
     from pass_code join pass_offer on pass_offer.id = offer_id join facility on facility.id = facility_id
     where facility_id = ${facilityId}
