@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY_MINUTES } from '#contract/clock'
 import type { Db, Trx } from '../../db/client.ts'
 
 // Who waits for a place of a full session.
@@ -43,7 +44,10 @@ export async function findWaitingPlayers(db: Db | Trx, playSessionId: string): P
   return rows
 }
 
-/** Lets a user wait for a place of a session; false when they do already. */
+/**
+ * Lets a user wait for a place of a session; false when they do already. By the clock a session is shorter than it lasts where
+ * an hour comes twice before midnight.
+ */
 export async function insertPlayer(trx: Trx, userId: string, playSessionId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into waitlist_entry (user_id, facility_id, play_session_id, date, from_minute, to_minute, minutes, during, until)
@@ -51,8 +55,9 @@ export async function insertPlayer(trx: Trx, userId: string, playSessionId: stri
       case when decided_at is null then decide_at else lower(during) end
     from play_session join facility on facility.id = facility_id
     cross join lateral (select lower(during) at time zone time_zone as starts,
-      extract(epoch from upper(during) - lower(during))::int / 60 as length) local
+      extract(epoch from upper(during) - lower(during))::int / 60 as lasts) local
     cross join lateral (select extract(epoch from starts::time)::int / 60 as minute) clock
+    cross join lateral (select least(lasts, ${sql.lit(DAY_MINUTES)} - minute) as length) shown
     where play_session.id = ${playSessionId}
     on conflict do nothing returning id`.execute(trx)
   return rows.length > 0
