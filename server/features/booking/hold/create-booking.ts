@@ -82,9 +82,7 @@ type PassOptions = Options & { pass: string | undefined }
 
 /** Whether another court may be free: this one is taken or closed, or the facility doesn't have it. */
 const isAboutCourt = ({ code, errors = [] }: AppError) =>
-  code === 'slot_taken' ||
-  code === 'bad_request' ||
-  (code === 'facility_closed' && errors.some(({ path }) => path === 'court'))
+  code === 'slot_taken' || errors.some(({ path }) => path === 'court')
 
 /**
  * Holds a slot on the first free court that the pass is good for, if it names some.

@@ -65,3 +65,11 @@ it('refuses a pass of somebody else, of another venue and without enough uses, a
   const { body } = await app().api<Booking[]>('GET', '/bookings/user', { token: token() })
   expect(body.data.filter((booking) => booking.facility._id === facility)).toEqual([])
 })
+
+it('a pass for some courts does not hide that the venue asks who plays', async () => {
+  const facility = await newFacility(2)
+  const pass = await makePass(app().db, { facility, user: owner(), applies: { courts: [2] } })
+  await app().db.updateTable('facility').set({ coPlayers: 'required' }).where('id', '=', facility).execute()
+  const { status, body } = await bookWith(facility, pass, [10, 11])
+  expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['coPlayers']])
+})
