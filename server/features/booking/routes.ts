@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as attendanceCalls from '#contract/attendance'
 import * as availabilityCalls from '#contract/availability'
@@ -22,7 +21,8 @@ import { createBooking } from './hold/create-booking.ts'
 import { deskLimits } from './hold/desk-limits.ts'
 import { addToBooking } from './items/add-to-booking.ts'
 import { toCalendarFile } from './view/calendar-file.ts'
-import { exportBookings, recordExport } from './view/export-bookings.ts'
+import { recordExport } from './view/export-bookings.ts'
+import { openExport } from './view/open-export.ts'
 import {
   countUnseen,
   findVisible,
@@ -98,7 +98,7 @@ export function registerBooking(app: FastifyInstance, deps: Deps): void {
 function registerFiles(app: FastifyInstance, deps: Deps) {
   file(app, calls.exportBookings, async ({ query, actor, scope, request }) => {
     await recordExport(deps, actor, readClient(request))
-    return { name: 'bookings.csv', content: Readable.from(exportBookings(deps, { ...query, scope })) }
+    return { name: 'bookings.csv', content: openExport(deps, actor.id, { ...query, scope }) }
   })
   file(app, calls.getCalendarFile, async ({ params, actor }) => ({
     name: 'booking.ics',
