@@ -204,4 +204,7 @@ it('a deleted account withdraws what its user asked for and declines an offer, a
     test.db,
   )
   expect(rows).toEqual([])
+  // causes are kept for a year, with what was mailed
+  const named = sql`select from graphile_worker._private_jobs where payload->>'cause' like ${`%${player.email}%`}`
+  expect((await named.execute(test.db)).rows).toEqual([])
 })

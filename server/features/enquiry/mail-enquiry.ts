@@ -3,11 +3,17 @@ import type { Trx } from '../../db/client.ts'
 import type { EnquiryNews } from '../../db/jobs.ts'
 import { findOwnerEmails } from '../../db/owner-emails.ts'
 import { enqueue } from '../../db/queue.ts'
+import { toCauseFor } from '../../hash-token.ts'
 
 const send = (trx: Trx, enquiryId: string, about: EnquiryNews, to: string) =>
   enqueue(trx, {
     name: 'mail',
-    payload: { cause: `enquiry:${about}:${enquiryId}:${to}`, template: 'enquiry', to, data: { enquiryId, about } },
+    payload: {
+      cause: toCauseFor(`enquiry:${about}:${enquiryId}`, to),
+      template: 'enquiry',
+      to,
+      data: { enquiryId, about },
+    },
   })
 
 /** Mails the customer of an enquiry; who deleted their account has no address. */

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../db/client.ts'
 import { findOwnerEmails } from '../../db/owner-emails.ts'
 import { enqueue } from '../../db/queue.ts'
 import type { Deps } from '../../deps.ts'
+import { toCauseFor } from '../../hash-token.ts'
 import * as queries from './deliveries.queries.ts'
 import { getWait, isDead, isGone } from './delivery.rules.ts'
 import { postMessage } from './post-message.ts'
@@ -63,7 +64,7 @@ async function recordFailure(
     await enqueue(trx, {
       name: 'mail',
       payload: {
-        cause: `webhook-off:${due.endpointId}:${due.now.getTime()}:${to}`,
+        cause: toCauseFor(`webhook-off:${due.endpointId}:${due.now.getTime()}`, to),
         template: 'webhook-off',
         to,
         data: { endpointId: due.endpointId, isGone: gone },
