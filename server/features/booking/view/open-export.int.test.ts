@@ -12,19 +12,20 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('few exports are read at once, two of an account at most, until they end or their readers leave', async () => {
+it('some exports are read at once, five of an account at most, until they end or their readers leave', async () => {
   const open = (account: string) => openExport(test.deps, account, { scope: everyFacility })
   const isRefused = (account: string) => expect(() => open(account)).toThrow('Other exports are being downloaded.')
-  const read = [open('first'), open('first')]
+  const fill = (account: string) => Array.from({ length: 5 }, () => open(account))
+  const read = fill('first')
   isRefused('first')
-  read.push(open('second'), open('second'), open('third'))
-  isRefused('fourth')
+  read.push(...fill('second'))
+  isRefused('third')
 
   const [left] = read.splice(0, 1)
   left?.destroy()
   await once(left ?? expect.fail(), 'close')
   isRefused('second')
-  read.push(open('fourth'))
+  read.push(open('third'))
   await Promise.all(read.map((content) => text(content)))
-  for (const content of [open('first'), open('first')]) content.destroy()
+  for (const content of fill('first')) content.destroy()
 })

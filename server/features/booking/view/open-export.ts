@@ -5,11 +5,14 @@ import type { Deps } from '../../../deps.ts'
 import type { Filter } from './booking-views.queries.ts'
 import { exportBookings } from './export-bookings.ts'
 
-/** Exports that are being read in this process: each occupies a connection to the database, however slowly it is read. */
-const MOST_AT_ONCE = 5
+/**
+ * Exports that are being read in this process, at most half of its connections to the database: each occupies one,
+ * however slowly it is read.
+ */
+const MOST_AT_ONCE = 10
 
 /** The most exports of one account; the pages ask for one at a time. */
-const MOST_PER_ACCOUNT = 2
+const MOST_PER_ACCOUNT = 5
 
 /** The accounts that are reading them. */
 const open = new Map<Readable, string>()
