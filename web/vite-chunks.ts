@@ -83,7 +83,7 @@ const choices = [
 
 /** Words in the names of components and helpers that few pages need, or that need a large library. */
 const ofFewPages =
-  /badge|carousel|code-field|confirm|data-table|date-field|dialog|field-row|menu|pass-focus|photo|picture\.|prices|select|send-file|share-link|sheet|slot-times|tabs|toaster|use-debounced|use-draft/
+  /badge|carousel|code-field|confirm|data-table|date-field|dialog|field-row|menu|photo|picture\.|prices|select|send-file|share-link|sheet|slot-times|tabs|toaster|use-debounced|use-draft/
 
 const isAmong = (paths: string[]) => {
   const parts = paths.map((path) => `/${path}.`)

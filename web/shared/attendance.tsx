@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { markAttendance } from '#contract/attendance'
 import type { Attendance } from '#contract/booking'
 import { msg, t } from '#i18n/t'
@@ -42,8 +42,9 @@ export function AttendanceButtons({
   const [mark, { isLoading, originalArgs }] = attendanceApi.useMarkAttendanceMutation()
   const buttons = useRef<HTMLSpanElement>(null)
   const wanted = useRef<Attendance | null>(undefined)
-  // the clicked button disappears, so the focus moves to the button that undoes the change, unless it is elsewhere by now
-  useEffect(() => {
+  // the clicked button disappears, so the focus moves to the button that undoes the change, unless it is elsewhere by now;
+  // before it is recovered to what comes first in the row
+  useLayoutEffect(() => {
     if (wanted.current !== attendance) return
     wanted.current = undefined
     const { activeElement, body } = document

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import type { HandRefund } from '#contract/desk'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../lib/forms/form-errors'
-import { passFocusOn } from '../lib/page/pass-focus-on'
 import { toast } from '../lib/page/toast'
 import { toastError } from '../lib/requests/api-error'
 import { Button } from '../ui/buttons/button'
@@ -56,7 +55,7 @@ export function HandRefundForm({ refund, amount, name, className, record }: Prop
         {...field('reason', { required: t('Enter how it was made, and why by hand.') })}
       />
       <FormError error={errors.root?.message} />
-      <Button ref={passFocusOn} type="submit" variant="danger" loading={isSubmitting}>
+      <Button type="submit" variant="danger" loading={isSubmitting}>
         {t('Record refund made by hand')}
       </Button>
       <ConfirmDialog

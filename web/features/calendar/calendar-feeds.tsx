@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { CalendarFeed } from '#contract/calendar-feed'
 import { t } from '#i18n/t'
 import { copyLink } from '../../lib/browser/share-link'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -73,7 +72,7 @@ function EndButton({ id, name, onEnd }: { id: string; name: string; onEnd: () =>
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button ref={passFocusOn} variant="quiet" size="small" aria-label={t('End the address of {name}', { name })}>
+        <Button variant="quiet" size="small" aria-label={t('End the address of {name}', { name })}>
           {t('End')}
         </Button>
       }

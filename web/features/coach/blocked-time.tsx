@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { t } from '#i18n/t'
 import { onFirstClick } from '../../lib/page/first-click'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { refetchSafely } from '../../lib/requests/refetch-safely'
@@ -39,7 +38,6 @@ export function BlockedTime({ absence: { _id, startsAt, endsAt, timeZone }, name
       <Button
         size="small"
         variant="outline"
-        ref={passFocusOn}
         loading={isBusy}
         aria-label={t('Open again: {time}', { time })}
         onClick={onFirstClick(open)}

@@ -1,6 +1,5 @@
 import type { ApiKey, KeyAccess } from '#contract/api-key'
 import { msg, t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -55,7 +54,7 @@ function KeyRow({ facility, apiKey }: { facility: string; apiKey: ApiKey }) {
         onConfirm={() => void send()}
         loading={isLoading}
         trigger={
-          <Button ref={passFocusOn} variant="danger" size="small" aria-label={t('Revoke the key {name}', { name })}>
+          <Button variant="danger" size="small" aria-label={t('Revoke the key {name}', { name })}>
             {t('Revoke')}
           </Button>
         }

@@ -1,5 +1,4 @@
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { toUnknownError } from '../../lib/requests/send-until-known'
@@ -38,12 +37,7 @@ export function SendTest({ named }: ActionProps) {
 export function SwitchOn({ named }: ActionProps) {
   const [enable, { isLoading }] = useEnableWebhookMutation()
   return (
-    <Button
-      ref={passFocusOn}
-      size="small"
-      loading={isLoading}
-      onClick={async () => report(await enable({ params: named }))}
-    >
+    <Button size="small" loading={isLoading} onClick={async () => report(await enable({ params: named }))}>
       {t('Switch on')}
     </Button>
   )
@@ -88,7 +82,7 @@ export function DeleteWebhook({ named }: ActionProps) {
       onConfirm={async () => report(await remove({ params: named }))}
       loading={isLoading}
       trigger={
-        <Button ref={passFocusOn} variant="danger" size="small">
+        <Button variant="danger" size="small">
           {t('Delete')}
         </Button>
       }

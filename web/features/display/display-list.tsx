@@ -1,6 +1,5 @@
 import type { Display } from '#contract/display'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -47,7 +46,7 @@ function DisplayRow({ facility, display }: { facility: string; display: Display 
         onConfirm={() => void send()}
         loading={isLoading}
         trigger={
-          <Button ref={passFocusOn} variant="danger" size="small" aria-label={t('End the screen {name}', { name })}>
+          <Button variant="danger" size="small" aria-label={t('End the screen {name}', { name })}>
             {t('End')}
           </Button>
         }

@@ -4,7 +4,6 @@ import type { Enquiry } from '#contract/enquiry'
 import { roundMajor } from '#contract/money'
 import { msg, t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { formatSum } from '../../lib/texts/format'
 import { Button } from '../../ui/buttons/button'
@@ -114,10 +113,10 @@ export function RentalOfferForm({ enquiry, listed, onCancel }: OfferFormProps) {
       </SelectField>
       <FormError error={form.formState.errors.root?.message} />
       <div className={styles.actions}>
-        <Button ref={passFocusOn} variant="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           {t('Back')}
         </Button>
-        <Button ref={passFocusOn} type="submit" loading={isLoading}>
+        <Button type="submit" loading={isLoading}>
           {t('Hold all and send the offer')}
         </Button>
       </div>

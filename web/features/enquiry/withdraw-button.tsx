@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Enquiry } from '#contract/enquiry'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { Button } from '../../ui/buttons/button'
@@ -20,7 +19,7 @@ export function WithdrawButton({ enquiry: { _id: id, state } }: { enquiry: Enqui
   }
   return (
     <>
-      <Button ref={passFocusOn} variant="outline" loading={isLoading} onClick={() => setIsAsking(true)}>
+      <Button variant="outline" loading={isLoading} onClick={() => setIsAsking(true)}>
         {isOffer ? t('Decline the offer') : t('Withdraw')}
       </Button>
       <ConfirmDialog

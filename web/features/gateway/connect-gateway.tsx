@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form'
 import { gatewayNames } from '#contract/gateway-names'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { Button } from '../../ui/buttons/button'
 import { Field } from '../../ui/fields/field'
@@ -44,7 +43,7 @@ export function ConnectGateway({ facility, gateway, fields }: { facility: string
         />
       ))}
       <FormError error={form.formState.errors.root?.message} />
-      <Button ref={passFocusOn} type="submit" loading={isLoading}>
+      <Button type="submit" loading={isLoading}>
         {t('Connect {name}', { name: gatewayNames[gateway] })}
       </Button>
     </form>

@@ -1,6 +1,5 @@
 import { gatewayNames } from '#contract/gateway-names'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -40,7 +39,7 @@ function Connected({ facility, name, account }: ConnectedProps) {
         confirm={t('Disconnect')}
         onConfirm={() => void send()}
         trigger={
-          <Button ref={passFocusOn} variant="danger" size="small" loading={isLoading}>
+          <Button variant="danger" size="small" loading={isLoading}>
             {t('Disconnect')}
           </Button>
         }

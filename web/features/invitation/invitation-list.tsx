@@ -1,6 +1,5 @@
 import { t } from '#i18n/t'
 import { onFirstClick } from '../../lib/page/first-click'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { formatFullDay, formatRange } from '../../lib/texts/format'
@@ -49,7 +48,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </div>
       <div className={styles.actions}>
         <Button
-          ref={passFocusOn}
           size="small"
           loading={isAccepting}
           disabled={isDeclining}
@@ -59,7 +57,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {t('Accept')}
         </Button>
         <Button
-          ref={passFocusOn}
           size="small"
           variant="outline"
           loading={isDeclining}

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import type { HandOut } from '#contract/hand-out'
 import { t } from '#i18n/t'
 import { onFirstClick } from '../../lib/page/first-click'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { refetchSafely } from '../../lib/requests/refetch-safely'
@@ -58,7 +57,6 @@ function Row({ row, onTap, isBusy }: { row: HandOut; onTap: () => void; isBusy: 
       <Button
         size="small"
         variant={row.state === 'due' ? 'primary' : 'outline'}
-        ref={passFocusOn}
         loading={isBusy}
         onClick={onFirstClick(onTap)}
       >

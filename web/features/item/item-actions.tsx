@@ -4,7 +4,6 @@ import type { StockItem } from '#contract/item'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
 import { parseNumber } from '../../lib/forms/parse-number'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { Button } from '../../ui/buttons/button'
@@ -87,7 +86,7 @@ export function WithdrawItem({ facility, item }: Props) {
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button ref={passFocusOn} variant="quiet" size="small">
+        <Button variant="quiet" size="small">
           {t('Offer no longer')}
         </Button>
       }

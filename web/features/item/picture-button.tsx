@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { StockItem } from '#contract/item'
 import { t } from '#i18n/t'
 import { api } from '../../api'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { findPictureProblem, PICTURE_TYPES } from '../../lib/pictures/check-picture'
 import { getErrorReply, toastError } from '../../lib/requests/api-error'
@@ -41,7 +40,7 @@ export function PictureButton({ facility, item }: Props) {
   }
   if (item.picture)
     return (
-      <Button ref={passFocusOn} variant="quiet" size="small" loading={isLoading} onClick={() => void sendRemoval()}>
+      <Button variant="quiet" size="small" loading={isLoading} onClick={() => void sendRemoval()}>
         {t('Remove picture')}
       </Button>
     )
@@ -58,7 +57,7 @@ export function PictureButton({ facility, item }: Props) {
           target.value = ''
         }}
       />
-      <Button ref={passFocusOn} variant="quiet" size="small" loading={isSending} onClick={() => input.current?.click()}>
+      <Button variant="quiet" size="small" loading={isSending} onClick={() => input.current?.click()}>
         {t('Add a picture')}
       </Button>
     </>

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 import type { ItemSale } from '#contract/item-sale'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -85,7 +84,7 @@ function Row({ sale, facility, timeZone }: Props & { sale: ItemSale }) {
           open={isOpen}
           onOpenChange={setIsOpen}
           trigger={
-            <Button ref={passFocusOn} variant="outline" size="small">
+            <Button variant="outline" size="small">
               {t('{object, select, booking {Refund} other {Refund}}', { object: 'sale' })}
             </Button>
           }

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -74,13 +73,7 @@ function MemberRow({ facility, member }: { facility: string; member: Member }) {
           confirm={isSelf ? t('Leave') : t('Remove')}
           onConfirm={async () => showResult(await remove({ params, query: role === 'coach' ? { role } : {} }))}
           trigger={
-            <Button
-              ref={passFocusOn}
-              variant="danger"
-              size="small"
-              loading={isRemoving}
-              aria-label={t('Remove {name}', { name })}
-            >
+            <Button variant="danger" size="small" loading={isRemoving} aria-label={t('Remove {name}', { name })}>
               {t('Remove')}
             </Button>
           }

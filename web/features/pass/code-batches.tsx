@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { PassCodeBatch } from '#contract/pass-code'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { formatDate } from '../../lib/texts/format'
@@ -32,7 +31,7 @@ function EndCodes({ facility, batch }: Props) {
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button ref={passFocusOn} variant="outline" size="small">
+        <Button variant="outline" size="small">
           {t('End the codes')}
         </Button>
       }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { PassOffer } from '#contract/pass'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { Button } from '../../ui/buttons/button'
@@ -17,7 +16,7 @@ export function OfferDialog({ offer, ...props }: OfferProps & { offer?: PassOffe
   const [isOpen, setIsOpen] = useState(false)
   const trigger = offer ? (
     // the changed offer is another one, in a row of its own
-    <Button ref={passFocusOn} variant="quiet" size="small">
+    <Button variant="quiet" size="small">
       {t('Change')}
     </Button>
   ) : (
@@ -55,7 +54,7 @@ export function Withdraw({ facility, offer }: { facility: string; offer: PassOff
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button ref={passFocusOn} variant="quiet" size="small">
+        <Button variant="quiet" size="small">
           {t('Stop selling')}
         </Button>
       }

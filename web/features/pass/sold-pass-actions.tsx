@@ -2,7 +2,6 @@ import { type ReactElement, useState } from 'react'
 import type { SoldPass } from '#contract/pass-desk'
 import { t } from '#i18n/t'
 import { parseNumber } from '../../lib/forms/parse-number'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { formatAdminAmount } from '../../lib/texts/format'
 import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'
@@ -12,7 +11,7 @@ import { ReasonForm, type ReasonValues } from './reason-form'
 type ActionProps = { facility: string; pass: SoldPass }
 
 const action = (text: string): ReactElement => (
-  <Button ref={passFocusOn} variant="outline" size="small">
+  <Button variant="outline" size="small">
     {text}
   </Button>
 )

@@ -1,6 +1,5 @@
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { formatDay } from '../../lib/texts/format'
@@ -27,7 +26,7 @@ export function CancelOne({ game: { _id: id, date } }: { game: PlaySession }) {
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button ref={passFocusOn} variant="outline" size="small">
+        <Button variant="outline" size="small">
           {t('Cancel this one')}
         </Button>
       }
@@ -52,7 +51,7 @@ export function CancelFollowing({ game: { _id: id, date } }: { game: PlaySession
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button ref={passFocusOn} variant="outline" size="small">
+        <Button variant="outline" size="small">
           {t('Cancel from here on')}
         </Button>
       }

@@ -1,6 +1,5 @@
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { Button } from '../../ui/buttons/button'
@@ -25,7 +24,7 @@ export function CancelGameButton({ game: { _id: id, kind } }: { game: PlaySessio
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button ref={passFocusOn} variant="danger" block loading={isLoading}>
+        <Button variant="danger" block loading={isLoading}>
           {text}
         </Button>
       }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { useNavigateIfHere } from '../../lib/page/use-is-here'
 import { toastError } from '../../lib/requests/api-error'
@@ -95,13 +94,7 @@ function Form({ game, send, isLoading }: { game: PlaySession } & ReturnType<type
           onChange={(event) => setGuestName(event.target.value)}
         />
       )}
-      <Button
-        ref={passFocusOn}
-        type="submit"
-        variant={can.bringGuest ? 'outline' : 'primary'}
-        block
-        loading={isLoading}
-      >
+      <Button type="submit" variant={can.bringGuest ? 'outline' : 'primary'} block loading={isLoading}>
         {getButton(game)}
       </Button>
     </form>

@@ -1,6 +1,5 @@
 import type { PlaySession } from '#contract/play-session'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { toDigits } from '../../lib/texts/format'
@@ -22,7 +21,7 @@ export function WaitingNote({ waiting }: { waiting: NonNullable<PlaySession['wai
           position: toDigits(waiting.position),
         })}
       </p>
-      <Button ref={passFocusOn} variant="outline" block loading={isLoading} onClick={() => void send()}>
+      <Button variant="outline" block loading={isLoading} onClick={() => void send()}>
         {t('Leave the waitlist')}
       </Button>
     </>

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Proposal } from '#contract/proposal'
 import { msg, t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { useSite } from '../../lib/page/site'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
@@ -43,7 +42,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
       <Button variant="outline" onClick={() => setIsDeclining(true)}>
         {t('Decline')}
       </Button>
-      <Button ref={passFocusOn} loading={isLoading} onClick={send}>
+      <Button loading={isLoading} onClick={send}>
         {t('Approve')}
       </Button>
     </div>

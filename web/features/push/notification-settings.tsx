@@ -1,5 +1,4 @@
 import { msg, t } from '#i18n/t'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { Button } from '../../ui/buttons/button'
 import styles from './push.module.css'
 import { usePush } from './use-push'
@@ -29,7 +28,7 @@ export function NotificationSettings() {
       </p>
       {(state === 'off' || state === 'on') && (
         // one button, so that it keeps the focus
-        <Button ref={passFocusOn} variant="outline" loading={isBusy} onClick={state === 'on' ? turnOff : turnOn}>
+        <Button variant="outline" loading={isBusy} onClick={state === 'on' ? turnOff : turnOn}>
           {state === 'on' ? t('Turn off for this device') : t('Turn on for this device')}
         </Button>
       )}

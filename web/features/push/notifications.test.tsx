@@ -98,11 +98,20 @@ test('the card is not shown where storage is blocked', () => {
   expect(screen.queryByText('Shall we remind you?')).toBeNull()
 })
 
-test('the card is not shown again after Not now, nor once the browser was answered', async () => {
+test('the card is not shown again after Not now, which leaves the focus on the page, nor once the browser was answered', async () => {
   stubBrowser('default')
-  renderInApp(<OptInCard />, { user, respond })
-  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  const page = (
+    <main>
+      <h1>You are booked</h1>
+      <OptInCard />
+    </main>
+  )
+  renderInApp(page, { user, respond })
+  const notNow = screen.getByRole('button', { name: 'Not now' })
+  notNow.focus()
+  fireEvent.click(notNow)
   await waitFor(() => expect(screen.queryByText('Shall we remind you?')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'You are booked' })))
   renderInApp(<OptInCard />, { user, respond })
   expect(screen.queryByText('Shall we remind you?')).toBeNull()
   localStorage.clear()

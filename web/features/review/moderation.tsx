@@ -4,7 +4,6 @@ import type { HiddenReview, Review } from '#contract/review'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
 import { onFirstClick } from '../../lib/page/first-click'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { toastError } from '../../lib/requests/api-error'
 import { Button } from '../../ui/buttons/button'
@@ -63,12 +62,7 @@ export function HideButton({ review }: { review: Review }) {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button
-          ref={passFocusOn}
-          variant="outline"
-          size="small"
-          aria-label={t('Hide the review by {name}', { name: review.user.name })}
-        >
+        <Button variant="outline" size="small" aria-label={t('Hide the review by {name}', { name: review.user.name })}>
           {t('Hide')}
         </Button>
       }
@@ -95,7 +89,6 @@ function HiddenEntry({ review }: { review: HiddenReview }) {
         <p className={styles.reason}>{t('Hidden: {reason}', { reason: review.hiddenReason })}</p>
       </div>
       <Button
-        ref={passFocusOn}
         variant="outline"
         size="small"
         loading={isLoading}

@@ -3,6 +3,8 @@ import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { t } from '#i18n/t'
+// in this file, as it is needed from the first interaction on too
+import '../../lib/page/recover-focus'
 import { forgetToast, receiveToasts, type ToastKind, type ToastMessage } from '../../lib/page/toast'
 import plain from './plain-toaster.module.css'
 import styles from './toaster.module.css'

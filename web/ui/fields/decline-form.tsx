@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../lib/forms/form-errors'
-import { passFocusOn } from '../../lib/page/pass-focus-on'
 import { toast } from '../../lib/page/toast'
 import { Button } from '../buttons/button'
 import styles from './decline-form.module.css'
@@ -42,10 +41,10 @@ export function DeclineForm({ name, submitText, doneText, send, onCancel, classN
       />
       <FormError error={errors.root?.message} />
       <div className={styles.actions}>
-        <Button ref={passFocusOn} variant="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           {t('Back')}
         </Button>
-        <Button ref={passFocusOn} type="submit" variant="danger" loading={isSubmitting}>
+        <Button type="submit" variant="danger" loading={isSubmitting}>
           {submitText}
         </Button>
       </div>

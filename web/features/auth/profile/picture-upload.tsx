@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import type { Profile } from '#contract/auth'
 import { t } from '#i18n/t'
 import { api } from '../../../api'
-import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { toast } from '../../../lib/page/toast'
 import { findPictureProblem, PICTURE_TYPES } from '../../../lib/pictures/check-picture'
 import { describeError, getErrorReply } from '../../../lib/requests/api-error'
@@ -65,7 +64,7 @@ export function PictureUpload({ profile }: { profile: Profile }) {
         {part === null ? t('Upload picture') : t('Uploading {percent, number}%', { percent: Math.round(part * 100) })}
       </Button>
       {isUploaded(profile) && (
-        <Button ref={passFocusOn} variant="quiet" size="small" loading={isLoading} onClick={() => void remove()}>
+        <Button variant="quiet" size="small" loading={isLoading} onClick={() => void remove()}>
           {t('Remove picture')}
         </Button>
       )}

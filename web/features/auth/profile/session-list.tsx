@@ -2,7 +2,6 @@ import { Monitor, Smartphone } from 'lucide-react'
 import type { UserSession } from '#contract/session'
 import { t } from '#i18n/t'
 import { onFirstClick } from '../../../lib/page/first-click'
-import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { useSite } from '../../../lib/page/site'
 import { toast } from '../../../lib/page/toast'
 import { describeError } from '../../../lib/requests/api-error'
@@ -37,7 +36,6 @@ function Session({ session }: { session: UserSession }) {
         <Badge>{t('This device')}</Badge>
       ) : (
         <Button
-          ref={passFocusOn}
           variant="outline"
           size="small"
           loading={isLoading}
@@ -59,7 +57,7 @@ function EndOtherSessionsButton() {
     else toast.error(t('Something went wrong'), { description: describeError(error) })
   }
   return (
-    <Button ref={passFocusOn} variant="outline" loading={isLoading} onClick={send}>
+    <Button variant="outline" loading={isLoading} onClick={send}>
       {t('End all others')}
     </Button>
   )

@@ -2,7 +2,6 @@ import type { Booking } from '#contract/booking'
 import { toMajor, toMinor } from '#contract/money'
 import { sumItems } from '#contract/prices'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { toast } from '../../../lib/page/toast'
 import { toastError } from '../../../lib/requests/api-error'
 import { formatSum } from '../../../lib/texts/format'
@@ -56,7 +55,7 @@ export function PayWithPassButton({ booking, onPaid }: PayWithPassProps) {
     toast.success(t('The pass was used.'))
   }
   return (
-    <Button ref={passFocusOn} variant="outline" block loading={isLoading} onClick={() => void pay()}>
+    <Button variant="outline" block loading={isLoading} onClick={() => void pay()}>
       {t('Pay {amount} with {pass}', {
         amount: formatSum(toMajor(best.cover.minor), currency),
         pass: best.pass.name,

@@ -1,7 +1,6 @@
 import type { BookingDetail } from '#contract/booking'
 import type { CoPlayer } from '#contract/co-player'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { toast } from '../../../lib/page/toast'
 import { toastError } from '../../../lib/requests/api-error'
 import { Button } from '../../../ui/buttons/button'
@@ -31,13 +30,7 @@ function OfferButton({ id, player: { _id: coPlayer, name } }: PlayerProps) {
       onConfirm={() => void send()}
       loading={isLoading}
       trigger={
-        <Button
-          ref={passFocusOn}
-          size="small"
-          variant="outline"
-          loading={isLoading}
-          aria-label={t('Hand over to {name}', { name })}
-        >
+        <Button size="small" variant="outline" loading={isLoading} aria-label={t('Hand over to {name}', { name })}>
           {t('Hand over')}
         </Button>
       }
@@ -53,7 +46,7 @@ function WithdrawButton({ id }: { id: string }) {
     toast.success(data.message)
   }
   return (
-    <Button ref={passFocusOn} size="small" variant="outline" loading={isLoading} onClick={send}>
+    <Button size="small" variant="outline" loading={isLoading} onClick={send}>
       {t('Take the offer back')}
     </Button>
   )

@@ -1,6 +1,5 @@
 import type { PlayedBooking } from '#contract/co-player'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { toast } from '../../../lib/page/toast'
 import { useNavigateIfHere } from '../../../lib/page/use-is-here'
 import { toastError } from '../../../lib/requests/api-error'
@@ -36,7 +35,7 @@ export function OfferedBooking({ booking: { _id: id, booking, host } }: { bookin
         <Button size="small" loading={accepting.isLoading} onClick={accept}>
           {t('Take it over')}
         </Button>
-        <Button ref={passFocusOn} size="small" variant="outline" loading={declining.isLoading} onClick={refuse}>
+        <Button size="small" variant="outline" loading={declining.isLoading} onClick={refuse}>
           {t('Decline the offer')}
         </Button>
       </div>

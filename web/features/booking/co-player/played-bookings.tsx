@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { toCheckInCode } from '#contract/check-in-code'
 import type { PlayedBooking } from '#contract/co-player'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { toast } from '../../../lib/page/toast'
 import { toastError } from '../../../lib/requests/api-error'
 import { formatFullDay, formatRange, toDigits } from '../../../lib/texts/format'
@@ -35,7 +34,6 @@ function LeaveButton({ booking: { _id: id, host, facility, date } }: { booking: 
       loading={isLoading}
       trigger={
         <Button
-          ref={passFocusOn}
           size="small"
           variant="outline"
           loading={isLoading}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { toast } from '../../../lib/page/toast'
 import { formatSum } from '../../../lib/texts/format'
 import { b, rich } from '../../../lib/texts/rich'
@@ -55,7 +54,7 @@ export function RefundButton({ booking }: { booking: BookingDetail }) {
       cancel={t('Keep the booking')}
       onConfirm={() => void send()}
       trigger={
-        <Button ref={passFocusOn} variant="danger" loading={isLoading}>
+        <Button variant="danger" loading={isLoading}>
           {text}
         </Button>
       }

@@ -1,6 +1,5 @@
 import type { Booking } from '#contract/booking'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { toast } from '../../../lib/page/toast'
 import { formatDay, toDigits } from '../../../lib/texts/format'
 import { getNow } from '../../../lib/time/clock'
@@ -60,7 +59,6 @@ export function CancelButton({ booking, size, variant = 'danger' }: CancelButton
       onConfirm={() => void send(booking)}
       trigger={
         <Button
-          ref={passFocusOn}
           variant={variant}
           loading={isBusy}
           title={`${booking.facility.name}, ${formatDay(booking.date)}, ${toDigits(booking.startTime)}`}

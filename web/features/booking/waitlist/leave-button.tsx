@@ -1,6 +1,5 @@
 import type { WaitlistEntry } from '#contract/waitlist'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { formatWanted } from '../../../lib/texts/format-wanted'
 import { buttonClass } from '../../../ui/buttons/button'
 import { LazyPopover } from '../../../ui/dialogs/lazy-popover'
@@ -13,7 +12,6 @@ type LeaveButtonProps = { entry: WaitlistEntry; variant?: 'quiet' | 'outline' }
 export function LeaveButton({ entry, variant = 'outline' }: LeaveButtonProps) {
   return (
     <LazyPopover
-      ref={passFocusOn}
       load={loadDialog}
       popup="dialog"
       popoverProps={{ entry }}

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { toMinutes } from '#contract/clock'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { toDigits } from '../../../lib/texts/format'
 import { Button } from '../../../ui/buttons/button'
 import { SelectField } from '../../../ui/fields/field'
@@ -66,7 +65,7 @@ export default function RangeForm({ booker, onDone }: { booker: Booker; onDone: 
           ))}
         </SelectField>
       </div>
-      <Button ref={passFocusOn} type="submit" variant="outline" size="small" loading={isBusy}>
+      <Button type="submit" variant="outline" size="small" loading={isBusy}>
         {t('Join for any of these')}
       </Button>
     </form>

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { toast } from '../../../lib/page/toast'
 import { toastError } from '../../../lib/requests/api-error'
 import { toDigits } from '../../../lib/texts/format'
@@ -31,14 +30,7 @@ export function NoShows({ customer: { _id, name, noShows }, named = false }: NoS
   return (
     <>
       <span>{text} </span>
-      <Button
-        ref={passFocusOn}
-        variant="quiet"
-        size="small"
-        className={styles.clear}
-        loading={isLoading}
-        onClick={send}
-      >
+      <Button variant="quiet" size="small" className={styles.clear} loading={isLoading} onClick={send}>
         {rich('Clear<hidden> the no-shows of {name}</hidden>', {
           name,
           hidden,
@@ -66,7 +58,7 @@ export function DeleteWalkIn({ customer: { _id, name } }: { customer: Customer }
       loading={isLoading}
       onConfirm={() => void send()}
       trigger={
-        <IconButton ref={passFocusOn} label={t('Delete {name}', { name })} className={styles.delete}>
+        <IconButton label={t('Delete {name}', { name })} className={styles.delete}>
           <Trash2 className="icon" />
         </IconButton>
       }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { t } from '#i18n/t'
 import { onFirstClick } from '../../../lib/page/first-click'
-import { passFocusOn } from '../../../lib/page/pass-focus-on'
 import { useSite } from '../../../lib/page/site'
 import { toast } from '../../../lib/page/toast'
 import { toastError } from '../../../lib/requests/api-error'
@@ -32,7 +31,7 @@ function Actions({ job: { id, task } }: { job: DeadJob }) {
   }
   return (
     <span className={styles.actions}>
-      <Button ref={passFocusOn} variant="outline" size="small" loading={isRetrying} onClick={onFirstClick(sendRetry)}>
+      <Button variant="outline" size="small" loading={isRetrying} onClick={onFirstClick(sendRetry)}>
         {rich('Try again<hidden>: {task}</hidden>', { task, hidden })}
       </Button>
       <ConfirmDialog
@@ -44,7 +43,7 @@ function Actions({ job: { id, task } }: { job: DeadJob }) {
         loading={isDeleting}
         onConfirm={() => void sendDelete()}
         trigger={
-          <Button ref={passFocusOn} variant="quiet" size="small">
+          <Button variant="quiet" size="small">
             {rich('Delete<hidden>: {task}</hidden>', { task, hidden })}
           </Button>
         }

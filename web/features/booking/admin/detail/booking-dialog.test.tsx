@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { makeBooking } from '../../../../testing/booking'
 import { renderInApp } from '../../../../testing/render-in-app'
@@ -34,4 +35,23 @@ test('a warning of items that are handed out and not paid comes before the cance
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'The lamps are out' } })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel booking' }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Take them back, or their price')
+})
+
+function Page() {
+  const [id, setId] = useState<string | null>('b1')
+  return (
+    <main>
+      <BookingDialog id={id} facilities={[]} onClose={() => setId(null)} />
+    </main>
+  )
+}
+
+test('a booking that the URL has opened leaves the focus on the page when it closes', async () => {
+  const details = { receipt: null, history: [], refunds: [], disputes: [], group: null, links: [], items: [] }
+  renderInApp(<Page />, { respond: () => Response.json({ success: true, data: { ...makeBooking(), ...details } }) })
+  await screen.findByLabelText('Reason')
+  const close = screen.getByRole('button', { name: 'Close' })
+  close.focus()
+  fireEvent.click(close)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })

@@ -1,6 +1,5 @@
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../../../lib/page/pass-focus-on'
 import { toast } from '../../../../lib/page/toast'
 import { toastError } from '../../../../lib/requests/api-error'
 import { formatAdminAmount } from '../../../../lib/texts/format'
@@ -35,7 +34,7 @@ export function CustomerPasses({ booking }: { booking: BookingDetail }) {
           confirm={t('Yes, use the pass')}
           onConfirm={() => void send(_id)}
           trigger={
-            <Button ref={passFocusOn} variant="outline" loading={isLoading}>
+            <Button variant="outline" loading={isLoading}>
               {t('Pay {amount} with {pass}', { amount, pass })}
             </Button>
           }

@@ -5,7 +5,9 @@ import type { BookingDetail } from '#contract/booking'
 import { makeBooking } from '../../../../testing/booking'
 import { renderInApp } from '../../../../testing/render-in-app'
 import { useGetBookingQuery } from '../../my-bookings/api'
+import { CancelForm } from './cancel-form'
 import { CustomerPasses } from './customer-passes'
+import { ReviewCharge } from './review-charge'
 import { TakePaymentForm } from './take-payment-form'
 import { VoucherForm } from './voucher-form'
 
@@ -34,9 +36,20 @@ const press = async (name: RegExp) => {
   return button
 }
 
-/** Pays by a form; returns its button, which goes once the booking is paid. */
-const payments: [string, Form, () => Promise<HTMLElement>][] = [
+/** Does what a form is for; returns its button, which goes once the booking is paid or cancelled. */
+const actions: [string, Form, () => Promise<HTMLElement>][] = [
   ['money at the desk', TakePaymentForm, () => press(/^Take payment of/)],
+  ['a reviewed payment', ReviewCharge, () => press(/^Accept payment$/)],
+  [
+    'a cancellation',
+    CancelForm,
+    async () => {
+      fireEvent.change(await screen.findByLabelText(/^Reason/), { target: { value: 'Rain' } })
+      const button = await press(/^Cancel booking$/)
+      fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+      return button
+    },
+  ],
   [
     'a voucher',
     VoucherForm,
@@ -57,7 +70,7 @@ const payments: [string, Form, () => Promise<HTMLElement>][] = [
   ],
 ]
 
-test.each(payments)('the focus goes on to the booking once %s has paid it', async (_, Form, pay) => {
+test.each(actions)('the focus goes on to the booking once the form for %s is gone', async (_, Form, act) => {
   const booking = { ...makeBooking({ isBooked: 'confirmed' }), receipt: null, history: [], refunds: [], group: null }
   let isBooked = 'confirmed'
   renderInApp(<Payable Form={Form} />, {
@@ -68,7 +81,7 @@ test.each(payments)('the focus goes on to the booking once %s has paid it', asyn
       return Response.json({ success: true, data })
     },
   })
-  const button = await pay()
+  const button = await act()
   await waitFor(() => expect(button.isConnected).toBe(false))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Booking' })))
 })

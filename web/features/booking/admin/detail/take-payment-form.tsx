@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { showFormErrors } from '../../../../lib/forms/form-errors'
-import { passFocusOn } from '../../../../lib/page/pass-focus-on'
 import { toast } from '../../../../lib/page/toast'
 import { toastError } from '../../../../lib/requests/api-error'
 import { formatAdminAmount } from '../../../../lib/texts/format'
@@ -28,7 +27,7 @@ export function TakePaymentForm({ booking }: { booking: BookingDetail }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <PaidFields form={form} />
       <FormError error={errors.root?.message} />
-      <Button ref={passFocusOn} type="submit" loading={isLoading}>
+      <Button type="submit" loading={isLoading}>
         {t('Take payment of {amount}', { amount: formatAdminAmount(booking.payableAmount, booking.currency) })}
       </Button>
     </form>

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import type { BookingDetail } from '#contract/booking'
 import { t } from '#i18n/t'
 import { bindFields, showFormErrors } from '../../../../lib/forms/form-errors'
-import { passFocusOn } from '../../../../lib/page/pass-focus-on'
 import { toast } from '../../../../lib/page/toast'
 import { Button } from '../../../../ui/buttons/button'
 import { Field } from '../../../../ui/fields/field'
@@ -41,7 +40,7 @@ export function VoucherForm({ booking }: { booking: BookingDetail }) {
         {...bindFields(form)('code')}
       />
       <FormError error={form.formState.errors.root?.message} />
-      <Button ref={passFocusOn} type="submit" variant="outline" loading={isLoading}>
+      <Button type="submit" variant="outline" loading={isLoading}>
         {t('Redeem')}
       </Button>
     </form>

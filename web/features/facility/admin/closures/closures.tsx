@@ -1,6 +1,5 @@
 import { t } from '#i18n/t'
 import { onFirstClick } from '../../../../lib/page/first-click'
-import { passFocusOn } from '../../../../lib/page/pass-focus-on'
 import { toast } from '../../../../lib/page/toast'
 import { toastError } from '../../../../lib/requests/api-error'
 import { Button } from '../../../../ui/buttons/button'
@@ -26,7 +25,6 @@ function ClosureRow({ facility, closure }: { facility: string; closure: Closure 
         <RowDetail>{closure.reason}</RowDetail>
       </div>
       <Button
-        ref={passFocusOn}
         variant="danger"
         size="small"
         loading={isLoading}

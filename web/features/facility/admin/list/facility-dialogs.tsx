@@ -15,7 +15,6 @@ import {
 import { useCallback, useState } from 'react'
 import type { Facility } from '#contract/facility'
 import { msg, t } from '#i18n/t'
-import { passFocusOn } from '../../../../lib/page/pass-focus-on'
 import { useAccess } from '../../../../shared/access'
 import { IconButton } from '../../../../ui/buttons/button'
 import { Menu, MenuItem, MenuLink } from '../../../../ui/dialogs/menu'
@@ -35,7 +34,7 @@ export function RowMenu({ facility, onAction }: RowMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton ref={passFocusOn} label={t('Actions for {name}', { name: facility.name })}>
+        <IconButton label={t('Actions for {name}', { name: facility.name })}>
           <Ellipsis className="icon" />
         </IconButton>
       }

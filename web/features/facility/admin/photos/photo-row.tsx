@@ -3,7 +3,6 @@ import { Crop, GripVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ManagedPhoto } from '#contract/photo'
 import { t } from '#i18n/t'
-import { passFocusOn } from '../../../../lib/page/pass-focus-on'
 import { toast } from '../../../../lib/page/toast'
 import { toastError } from '../../../../lib/requests/api-error'
 import { Button, iconButtonClass } from '../../../../ui/buttons/button'
@@ -31,12 +30,7 @@ function DeleteButton({ facility, photo, place }: PhotoRowProps) {
       loading={isLoading}
       onConfirm={() => void send()}
       trigger={
-        <Button
-          ref={passFocusOn}
-          variant="danger"
-          size="small"
-          aria-label={t('Delete photo {place, number}', { place })}
-        >
+        <Button variant="danger" size="small" aria-label={t('Delete photo {place, number}', { place })}>
           <Trash2 className="icon" />
           {t('Delete')}
         </Button>

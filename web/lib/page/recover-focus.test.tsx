@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { passFocusOn } from './pass-focus-on'
+import './recover-focus'
 
 /** A row's name, the buttons after the link with that name, and whether they open a dialog. */
 type Row = { name: string; buttons: string[]; isLinked?: boolean; asks?: boolean }
@@ -12,7 +12,7 @@ const List = ({ rows }: { rows: Row[] }) => (
       <li key={name}>
         {isLinked && <a href="/">{name}</a>}
         {buttons.map((text) => (
-          <button key={text} ref={passFocusOn} type="button" aria-haspopup={asks ? 'dialog' : undefined}>
+          <button key={text} type="button" aria-haspopup={asks ? 'dialog' : undefined}>
             {text} {name}
           </button>
         ))}
@@ -61,6 +61,7 @@ test.each<[where: string, focused: string, before: Row[], after: Row[], expected
   ],
   ['with the last row to the heading', 'End two', [one, two], [one], 'Screens'],
   ['to what takes its place', 'Test one', [one, two], [{ ...one, buttons: ['Open', 'End'] }, two], 'Open one'],
+  ['to what takes its place and that of others', 'End one', [one], [{ ...one, buttons: ['Again'] }], 'Again one'],
   ['to the first of its row', 'End one', [one, two], [{ ...one, buttons: [] }, two], 'one'],
   [
     'as the last of its row to the next one',
@@ -88,17 +89,77 @@ test('the focus moves to the page when it has no heading', async () => {
   expect(await findFocus(list, button('End one'), <main />)).toBe(screen.getByRole('main'))
 })
 
-test('the focus of a form’s button moves to the button in place of the form', async () => {
+test.each(['button', 'field'])('the focus of a form’s %s moves to the button in place of the form', async (what) => {
   const form = (
     <form>
       <input aria-label="Level" />
-      <button ref={passFocusOn} type="submit">
-        Join
-      </button>
+      <button type="submit">Join</button>
     </form>
   )
-  const next = await findFocus(inPage(form), button('Join'), inPage(<button type="button">Leave</button>))
+  const focused = what === 'field' ? () => screen.getByLabelText('Level') : button('Join')
+  const next = await findFocus(inPage(form), focused, inPage(<button type="button">Leave</button>))
   expect(next?.textContent).toBe('Leave')
+})
+
+test('the focus of Try again moves to the heading above, not to another button of its row', async () => {
+  const inRow = (content: ReactNode) => (
+    <ul>
+      <li>
+        {content}
+        <button type="button">Cancel</button>
+      </li>
+    </ul>
+  )
+  const failed = (
+    <p role="alert">
+      <button type="button">Try again</button>
+    </p>
+  )
+  const next = await findFocus(inPage(inRow(failed)), button('Try again'), inPage(inRow('Good light.')))
+  expect(next).toBe(screen.getByRole('heading'))
+})
+
+const withDialog = (page: ReactNode, isOpen: boolean) => (
+  <>
+    {inPage(page)}
+    {isOpen && (
+      <div role="dialog">
+        <button type="button">Confirm</button>
+      </div>
+    )}
+  </>
+)
+
+test('the focus of a dialog that nothing on the page has opened moves to the page', async () => {
+  expect(await findFocus(withDialog(null, true), button('Confirm'), withDialog(null, false))).toBe(
+    screen.getByRole('main'),
+  )
+})
+
+test('the focus of a dialog that closes with the row of its opener moves to the next row', async () => {
+  const both = <List rows={[one, two]} />
+  const { rerender } = render(withDialog(both, false))
+  button('End one')().focus()
+  rerender(withDialog(both, true))
+  button('Confirm')().focus()
+  await act(async () => rerender(withDialog(<List rows={[two]} />, false)))
+  expect(document.activeElement?.textContent).toBe('End two')
+})
+
+test('when another page is shown, the root layout decides', async () => {
+  const { rerender } = render(inPage(<List rows={[one]} />))
+  button('End one')().focus()
+  history.pushState(null, '', '/next')
+  await act(async () => rerender(inPage(null)))
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('what the user has left passes on no focus', async () => {
+  const { rerender } = render(inPage(<List rows={[one]} />))
+  button('End one')().focus()
+  await act(async () => button('End one')().blur())
+  await act(async () => rerender(inPage(null)))
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('a focus elsewhere stays', async () => {
