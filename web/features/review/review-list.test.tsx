@@ -44,3 +44,17 @@ test('more reviews that could not be loaded are an error below those shown, whic
   await waitFor(() => expect(screen.getAllByTestId('review')).toHaveLength(7))
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('the last reviews that are shown more take the focus of the button', async () => {
+  const respond = ({ url }: Request) => {
+    const { pathname, searchParams } = new URL(url)
+    if (pathname.endsWith('/spread')) return Response.json({ success: true, data: { stars: [0, 0, 0, 7, 0] } })
+    return reply(Number(searchParams.get('limit')))
+  }
+  renderInApp(<ReviewList facilityId="f1" average={4} />, { respond })
+  const more = await screen.findByRole('button', { name: 'Show more reviews' })
+  more.focus()
+  fireEvent.click(more)
+  await waitFor(() => expect(more.isConnected).toBe(false))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByTestId('review')[5]))
+})

@@ -75,6 +75,19 @@ test.each<[where: string, focused: string, before: Row[], after: Row[], expected
   expect(next?.textContent).toBe(expected)
 })
 
+test('the focus of a button that shows more moves to the first row more', async () => {
+  const withMore = (rows: Row[], more: ReactNode) =>
+    inPage(
+      <>
+        <List rows={rows} />
+        {more}
+      </>,
+    )
+  const more = <button type="button">Show more</button>
+  const next = await findFocus(withMore([one], more), button('Show more'), withMore([one, two, batch], null))
+  expect(next?.textContent).toBe('twoTest twoEnd two')
+})
+
 test('the focus moves to the heading when the whole list goes', async () => {
   const next = await findFocus(inPage(<List rows={[one]} />), button('End one'), inPage(null))
   expect(next).toBe(screen.getByRole('heading'))

@@ -31,7 +31,8 @@ function focus(next: Scope): boolean {
 }
 
 /**
- * Notes where an element is, and how to list what may take its focus once it is gone. First what takes its place in its row;
+ * Notes where an element is, and how to list what may take its focus once it is gone. Of a button that shows more of the list
+ * before it that is the first row more. Of others first what takes its place in its row;
  * without its row the next row, and there the same button if that opens a dialog first: Enter, held down, would otherwise
  * run the action of row after row. Else, and always in an article, the heading above.
  */
@@ -49,6 +50,8 @@ function notePlace(element: Element) {
   const opensDialog = element.hasAttribute('aria-haspopup')
   const listRows = () => (opensDialog ? listControls(list) : list?.isConnected ? [...list.children] : [])
   const placeInList = listRows().indexOf(opensDialog ? element : (row ?? element))
+  const shown = element.matches('ul + *') ? element.previousElementSibling : null
+  const count = shown?.childElementCount ?? 0
   const ancestors = listAncestors(scope)
   const listNexts = (): Scope[] => {
     const left = listControls(scope)
@@ -58,7 +61,7 @@ function notePlace(element: Element) {
     const [own, ...above] = ancestors.filter((ancestor) => ancestor !== list).map(findHeading)
     // what follows in a booking is about something else
     if (row?.matches('article')) return [own, ...above]
-    return [inPlace, own, left[0], listRows()[placeInList], ...above]
+    return [shown?.children[count], inPlace, own, left[0], listRows()[placeInList], ...above]
   }
   return { element, listNexts }
 }

@@ -44,31 +44,33 @@ export function FreeSoon({ report: { facilities, date, now: sentAt }, onBook }: 
   return (
     <section className={styles.free}>
       <h3>{t('Free courts')}</h3>
-      {shown.slice(0, more > 0 ? INITIAL_COUNT : shown.length).map(({ facility, slots }) => (
-        <div key={facility._id} className={styles.row}>
-          {shown.length > 1 && <p>{facility.name}</p>}
-          <div className={styles.chips}>
-            {slots.map((slot) => {
-              const name = facility.courts.find(({ number }) => String(number) === slot.court)?.name ?? ''
-              return (
-                <Button
-                  key={slot.court}
-                  variant="outline"
-                  size="small"
-                  aria-label={t('Book {court} {time}, {venue}', {
-                    court: name,
-                    time: toDigits(slot.startTime ?? ''),
-                    venue: facility.name,
-                  })}
-                  onClick={() => onBook(slot)}
-                >
-                  {name} <b>{toDigits(slot.startTime ?? '')}</b>
-                </Button>
-              )
-            })}
-          </div>
-        </div>
-      ))}
+      <ul>
+        {shown.slice(0, more > 0 ? INITIAL_COUNT : shown.length).map(({ facility, slots }) => (
+          <li key={facility._id} className={styles.row}>
+            {shown.length > 1 && <p>{facility.name}</p>}
+            <div className={styles.chips}>
+              {slots.map((slot) => {
+                const name = facility.courts.find(({ number }) => String(number) === slot.court)?.name ?? ''
+                return (
+                  <Button
+                    key={slot.court}
+                    variant="outline"
+                    size="small"
+                    aria-label={t('Book {court} {time}, {venue}', {
+                      court: name,
+                      time: toDigits(slot.startTime ?? ''),
+                      venue: facility.name,
+                    })}
+                    onClick={() => onBook(slot)}
+                  >
+                    {name} <b>{toDigits(slot.startTime ?? '')}</b>
+                  </Button>
+                )
+              })}
+            </div>
+          </li>
+        ))}
+      </ul>
       {more > 0 && (
         <Button variant="quiet" className={styles.showAll} size="small" block onClick={() => showAll(true)}>
           {t('Show {more, plural, one {# more venue} other {# more venues}}', { more })}
