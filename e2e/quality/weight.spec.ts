@@ -33,7 +33,7 @@ const limits: Record<string, [scripts: number, styles: number]> = {
   passes: [143, 30],
   pay: [138, 26],
   'play-session': [143, 29],
-  play: [143, 30],
+  play: [144, 30],
   privacy: [134, 23],
   profile: [196, 33],
   redeem: [136, 27],
