@@ -68,10 +68,11 @@ export const applyToPurchase = (deps: Deps, paymentId: string, read: ReadAttempt
     return types.find((type) => type === 'expire_session' || type === 'complete') ?? 'none'
   })
 
-/** Minor units that the provider has charged, which never change once they are recorded. */
+/** Minor units that the provider has charged, in review too; they never change once they are recorded. */
 function getCharged({ status, chargedMinor }: PaymentRow, session: MergedSession | null): number {
   if (status === 'paid') return chargedMinor
-  return session?.status === 'complete' && session.paymentStatus !== 'unpaid' ? (session.amountTotal ?? 0) : 0
+  const isCharged = session?.status === 'complete' && (session.paymentStatus !== 'unpaid' || session.isInReview)
+  return isCharged ? (session.amountTotal ?? 0) : 0
 }
 
 /**
